@@ -48,7 +48,6 @@ class MakeAdminModule {
           serverSelectionTimeoutMS: 5_000,
           autoIndex: false,
           autoCreate: false,
-          sanitizeFilter: true,
           retryAttempts: 1,
         }),
         MongooseModule.forFeature([

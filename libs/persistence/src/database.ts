@@ -15,8 +15,7 @@ interface DatabaseOwner {
 
 /**
  * One pool of 24 connections per process: up to 16 for concurrent transactions, the others for reads. Indexes are built
- * before serving (`buildIndexes`). Operators in filter values are taken literally unless marked with mongoose's
- * `trusted()`.
+ * before serving (`buildIndexes`).
  */
 export function createDatabaseOptions({ name, config }: DatabaseOwner): MongooseModuleFactoryOptions {
   const dbName = config.MONGODB_DATABASE ?? `pechincha_${name}`;
@@ -35,7 +34,6 @@ export function createDatabaseOptions({ name, config }: DatabaseOwner): Mongoose
     bufferCommands: false,
     // Needed by DatabaseSpans; otherwise the connection URL decides.
     ...(config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { monitorCommands: true }),
-    sanitizeFilter: true,
     retryAttempts: 30,
     retryDelay: 1_000,
   } as MongooseModuleFactoryOptions;

@@ -1,5 +1,5 @@
 import { createRowSchema } from '@pechincha/persistence/queries';
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 
 /** Copy of a member's name and picture in what they wrote. */
 export interface AuthorRow {
@@ -9,16 +9,6 @@ export interface AuthorRow {
   /** The account is deleted. */
   deleted?: boolean;
 }
-
-export const authorSchema = new Schema<AuthorRow>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    name: { type: String, required: true },
-    avatar: { type: String, default: null },
-    deleted: { type: Boolean },
-  },
-  { _id: false },
-);
 
 /** A member's name and picture from user events, copied to what they write. */
 export interface MemberRow {

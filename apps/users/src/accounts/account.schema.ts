@@ -2,8 +2,7 @@ import { normalizeText } from '@pechincha/contracts/characters';
 import type { EventData } from '@pechincha/contracts/event';
 import type { userStatusChanged } from '@pechincha/contracts/events/user';
 import type { Role } from '@pechincha/contracts/operation';
-import { roles } from '@pechincha/contracts/sessions';
-import { Schema } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
 
 /** How much a member's votes count, as published. */
 export type MemberStatus = Omit<EventData<typeof userStatusChanged>, 'userId'>;
@@ -98,7 +97,7 @@ export interface AccountRow {
   /** When the vote weight changes by the passing of time; missing or null if it does not. */
   voteWeightChangesAt?: Date | null;
   /** When the owner deleted the account; missing otherwise. */
-  deletedAt?: Date;
+  deletedAt?: Date | null;
   /** Normalized name, for sorting. Written with the name. */
   nameKey: string;
   /** Words of the normalized name, for searches. Written with the name. */
@@ -107,56 +106,21 @@ export interface AccountRow {
   nameKeys: string[];
 }
 
-const count = { type: Number, required: true, default: 0 };
+/** What every new account has. */
+export const NEW_ACCOUNT = {
+  status: 'active',
+  lastSignInAt: null,
+  revision: 1,
+  level: null,
+  points: 0,
+  pointsVersion: -1,
+  promotionsCount: 0,
+  likesCount: 0,
+  commentsCount: 0,
+  countsVersion: 0,
+} as const satisfies Partial<AccountRow>;
 
-export const accountSchema = new Schema<AccountRow>(
-  {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
-    email: { type: String, required: true, lowercase: true },
-    passwordHash: { type: String, default: null },
-    googleSub: { type: String },
-    avatar: { type: String, default: null },
-    role: { type: String, enum: roles, required: true, default: 'user' },
-    status: { type: String, enum: ['active', 'suspended'], required: true, default: 'active' },
-    createdAt: { type: Date, required: true },
-    lastSignInAt: { type: Date, default: null },
-    revision: { type: Number, required: true, default: 1 },
-    level: { type: String, default: null },
-    points: count,
-    pointsVersion: { type: Number, required: true, default: -1 },
-    badges: { type: [String], default: [] },
-    promotionsCount: count,
-    likesCount: count,
-    commentsCount: count,
-    countsVersion: count,
-    emailConfirmedAt: { type: Date },
-    warnedAt: { type: Date },
-    warnings: { type: [Date], default: undefined },
-    reversedWarnings: { type: [Date], default: undefined },
-    trusted: { type: Boolean },
-    addressGroup: { type: String },
-    memberStatus: {
-      type: new Schema<PublishedMemberStatus>(
-        {
-          voteWeight: { type: Number, required: true },
-          trusted: { type: Boolean, required: true },
-          addressGroup: { type: String, default: null },
-          suspended: { type: Boolean, required: true },
-          version: { type: Number, required: true },
-        },
-        { _id: false },
-      ),
-    },
-    voteWeightChangesAt: { type: Date },
-    deletedAt: { type: Date },
-    nameKey: { type: String, required: true },
-    words: { type: [String], required: true },
-    nameKeys: { type: [String], required: true },
-    emailKeys: { type: [String], required: true },
-  },
-  { collection: 'accounts', versionKey: false },
-);
+export const accountSchema = createRowSchema<AccountRow>('accounts');
 accountSchema.index({ email: 1 }, { unique: true });
 accountSchema.index(
   { googleSub: 1 },

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, trusted } from 'mongoose';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
 import {
   ACCOUNT_MODEL,
   type AccountRow,
+  NEW_ACCOUNT,
   type PublishedMemberStatus,
   toEmailKeys,
   toSearchFields,
@@ -23,121 +24,118 @@ export type NewAccount = Pick<
 export class AccountsRepository {
   constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
 
+  private get rows(): mongo.Collection<AccountRow> {
+    return getCollection(this.accounts);
+  }
+
   /** @throws MongoServerError 11000 when the e-mail or the Google account is in use */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
     const searchFields = { ...toSearchFields(account.name), emailKeys: toEmailKeys(account.email) };
-    const [created] = await this.accounts.create([{ ...account, ...searchFields }], { session });
-    if (!created) throw new Error('The account was not created');
-    return created.toObject();
+    const created = { ...NEW_ACCOUNT, avatar: null, badges: [], ...account, ...searchFields };
+    await this.rows.insertOne(created, { session });
+    return created;
   }
 
   async findExistingEmails(emails: string[]): Promise<string[]> {
-    const rows = await this.accounts.find({ email: trusted({ $in: emails }) }, { email: 1 }).lean();
+    const rows = await this.rows.find({ email: { $in: emails } }, { projection: { email: 1 } }).toArray();
     return rows.map(({ email }) => email);
   }
 
   async isEmailTaken(email: string): Promise<boolean> {
-    return (await this.accounts.exists({ email })) !== null;
+    return (await this.rows.findOne({ email }, { projection: { _id: 1 } })) !== null;
   }
 
   findPublic(id: string) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, publicFields).lean();
+    return this.rows.findOne({ _id: id, deletedAt: null }, { projection: publicFields });
   }
 
   findOwn(id: string) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
+    return this.rows.findOne({ _id: id, deletedAt: null }, { projection: ownFields });
   }
 
-  async findById(id: string, session?: ClientSession): Promise<AccountRow | null> {
-    return this.accounts
-      .findOne({ _id: id, deletedAt: null })
-      .session(session ?? null)
-      .lean();
+  findById(id: string, session?: ClientSession): Promise<AccountRow | null> {
+    return this.rows.findOne({ _id: id, deletedAt: null }, { ...(session && { session }) });
   }
 
   findCredentialsByEmail(email: string) {
-    return this.accounts.findOne({ email }, { passwordHash: 1 }).lean();
+    return this.rows.findOne({ email }, { projection: { passwordHash: 1 } });
   }
 
   findCredentialsById(id: string) {
-    const fields = { passwordHash: 1, googleSub: 1, email: 1, name: 1 } as const;
-    return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
+    const projection = { passwordHash: 1, googleSub: 1, email: 1, name: 1 } as const;
+    return this.rows.findOne({ _id: id, deletedAt: null }, { projection });
   }
 
   findByGoogleSub(googleSub: string, session: ClientSession) {
-    return this.accounts.findOne({ googleSub }).session(session).lean();
+    return this.rows.findOne({ googleSub }, { session });
   }
 
   findByEmail(email: string, session: ClientSession) {
-    return this.accounts.findOne({ email }).session(session).lean();
+    return this.rows.findOne({ email }, { session });
   }
 
   async findAvatar(id: string, session: ClientSession): Promise<string | null> {
-    const account = await this.accounts.findById(id, { avatar: 1 }).session(session).lean();
+    const account = await this.rows.findOne({ _id: id }, { session, projection: { avatar: 1 } });
     return account?.avatar ?? null;
   }
 
   async findName(id: string, session: ClientSession): Promise<string | undefined> {
-    const account = await this.accounts.findById(id, { name: 1 }).session(session).lean();
+    const account = await this.rows.findOne({ _id: id }, { session, projection: { name: 1 } });
     return account?.name;
   }
 
   /** Active members whose name, or one of its words, starts with the prefix; sorted by it. */
   findByNamePrefix(prefix: string, limit: number) {
     // $elemMatch: both bounds must hold for the same array element.
-    const hasPrefix = trusted({ $elemMatch: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } });
-    return this.accounts
-      .find({ nameKeys: hasPrefix, status: 'active', deletedAt: null }, { name: 1, avatar: 1 })
-      .limit(limit)
-      .lean();
+    const hasPrefix = { $elemMatch: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } };
+    const filter = { nameKeys: hasPrefix, status: 'active', deletedAt: null } as const;
+    return this.rows.find(filter, { projection: { name: 1, avatar: 1 }, limit }).toArray();
   }
 
   /**
    * Clears all personal data; the row keeps its id, and the e-mail can be registered again. Returns the account
    * before the change, or null when it is missing.
    */
-  async anonymize(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
-    return this.accounts
-      .findOneAndUpdate(
-        { _id: id, deletedAt: null },
-        {
-          $set: {
-            name: '',
-            nameKey: '',
-            words: [],
-            nameKeys: [],
-            emailKeys: [],
-            avatar: null,
-            passwordHash: null,
-            // Unique, and not an e-mail address.
-            email: `removida:${id}`,
-            role: 'user',
-            status: 'suspended',
-            lastSignInAt: null,
-            level: null,
-            points: 0,
-            badges: [],
-            promotionsCount: 0,
-            likesCount: 0,
-            commentsCount: 0,
-            deletedAt: now,
-          },
-          $unset: {
-            googleSub: 1,
-            emailConfirmedAt: 1,
-            trusted: 1,
-            addressGroup: 1,
-            memberStatus: 1,
-            voteWeightChangesAt: 1,
-            warnedAt: 1,
-            warnings: 1,
-            reversedWarnings: 1,
-          },
-          $inc: { revision: 1 },
+  anonymize(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
+    return this.rows.findOneAndUpdate(
+      { _id: id, deletedAt: null },
+      {
+        $set: {
+          name: '',
+          nameKey: '',
+          words: [],
+          nameKeys: [],
+          emailKeys: [],
+          avatar: null,
+          passwordHash: null,
+          // Unique, and not an e-mail address.
+          email: `removida:${id}`,
+          role: 'user',
+          status: 'suspended',
+          lastSignInAt: null,
+          level: null,
+          points: 0,
+          badges: [],
+          promotionsCount: 0,
+          likesCount: 0,
+          commentsCount: 0,
+          deletedAt: now,
         },
-        { session, returnDocument: 'before' },
-      )
-      .lean();
+        $unset: {
+          googleSub: 1,
+          emailConfirmedAt: 1,
+          trusted: 1,
+          addressGroup: 1,
+          memberStatus: 1,
+          voteWeightChangesAt: 1,
+          warnedAt: 1,
+          warnings: 1,
+          reversedWarnings: 1,
+        },
+        $inc: { revision: 1 },
+      },
+      { session, returnDocument: 'before' },
+    );
   }
 
   /** Returns the account after the change, or null when it is missing. */
@@ -151,27 +149,23 @@ export class AccountsRepository {
       ...(changes.name !== undefined && toSearchFields(changes.name)),
       ...(changes.email !== undefined && { emailKeys: toEmailKeys(changes.email) }),
     };
-    return this.accounts
-      .findOneAndUpdate(
-        { ...filter, deletedAt: null },
-        { $set: { ...changes, ...searchFields }, ...(incrementRevision ? { $inc: { revision: 1 } } : {}) },
-        { session, returnDocument: 'after' },
-      )
-      .lean();
+    return this.rows.findOneAndUpdate(
+      { ...filter, deletedAt: null },
+      { $set: { ...changes, ...searchFields }, ...(incrementRevision ? { $inc: { revision: 1 } } : {}) },
+      { session, returnDocument: 'after' },
+    );
   }
 
   /** By id; deleted accounts are left out. */
   async listByIds(ids: string[], session: ClientSession): Promise<Map<string, AccountRow>> {
-    const rows = await this.accounts
-      .find({ _id: trusted({ $in: ids }), deletedAt: null }, null, { session })
-      .lean();
+    const rows = await this.rows.find({ _id: { $in: ids }, deletedAt: null }, { session }).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
 
   async saveCounts(counts: ReadonlyMap<string, VersionedCounts>, session: ClientSession): Promise<void> {
     if (counts.size === 0) return;
     const writes = [...counts].map(([_id, $set]) => ({ updateOne: { filter: { _id }, update: { $set } } }));
-    await this.accounts.bulkWrite(writes, { session, ordered: false });
+    await this.rows.bulkWrite(writes, { session, ordered: false });
   }
 
   /** By id; deleted accounts are left out. */
@@ -179,13 +173,10 @@ export class AccountsRepository {
     ids: string[],
     session: ClientSession,
   ): Promise<Map<string, Pick<AccountRow, '_id' | 'points' | 'level' | 'badges' | 'pointsVersion'>>> {
-    const rows = await this.accounts
-      .find(
-        { _id: trusted({ $in: ids }), deletedAt: null },
-        { points: 1, level: 1, badges: 1, pointsVersion: 1 },
-        { session },
-      )
-      .lean();
+    const projection = { points: 1, level: 1, badges: 1, pointsVersion: 1 };
+    const rows = await this.rows
+      .find({ _id: { $in: ids }, deletedAt: null }, { session, projection })
+      .toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
 
@@ -203,11 +194,11 @@ export class AccountsRepository {
     if (points.length === 0) return;
     const writes = points.map(({ id: _id, version, ...values }) => ({
       updateOne: {
-        filter: { _id, deletedAt: null, pointsVersion: trusted({ $lte: version }) },
+        filter: { _id, deletedAt: null, pointsVersion: { $lte: version } },
         update: { $set: { ...values, pointsVersion: version } },
       },
     }));
-    await this.accounts.bulkWrite(writes, { session });
+    await this.rows.bulkWrite(writes, { session });
   }
 
   async saveMemberStatus(
@@ -216,27 +207,21 @@ export class AccountsRepository {
     voteWeightChangesAt: Date | null,
     session: ClientSession,
   ): Promise<void> {
-    await this.accounts.updateOne({ _id: id }, { $set: { memberStatus, voteWeightChangesAt } }, { session });
+    await this.rows.updateOne({ _id: id }, { $set: { memberStatus, voteWeightChangesAt } }, { session });
   }
 
   /** In id order, without deleted accounts. */
-  async listAfter(id: string, limit: number): Promise<AccountRow[]> {
-    return this.accounts
-      .find({ _id: trusted({ $gt: id }), deletedAt: null })
-      .sort({ _id: 1 })
-      .hint({ _id: 1 })
-      .limit(limit)
-      .lean();
+  listAfter(id: string, limit: number): Promise<AccountRow[]> {
+    const options = { sort: { _id: 1 }, hint: { _id: 1 }, limit } as const;
+    return this.rows.find({ _id: { $gt: id }, deletedAt: null }, options).toArray();
   }
 
   /** Ids of accounts whose vote weight has changed by the passing of time, longest ago first. */
   async listVoteWeightChanges(now: Date, limit: number): Promise<string[]> {
-    const rows = await this.accounts
-      .find({ voteWeightChangesAt: trusted({ $type: 'date', $lte: now }) }, { _id: 1 })
-      .sort(voteWeightChangesIndex)
-      .hint(voteWeightChangesIndex)
-      .limit(limit)
-      .lean();
+    const order = { sort: voteWeightChangesIndex, hint: voteWeightChangesIndex, limit };
+    const rows = await this.rows
+      .find({ voteWeightChangesAt: { $type: 'date', $lte: now } }, { projection: { _id: 1 }, ...order })
+      .toArray();
     return rows.map(({ _id }) => _id);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Schema, Types } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, Types } from 'mongoose';
 import { createKeyedHash, USERS_CONFIG, type UsersConfig } from '../config.js';
 
 /** How long the hash of an address is kept; the privacy page says so. */
@@ -18,15 +19,7 @@ interface RegistrationAddressRow {
   addressGroup: string | null;
 }
 
-export const registrationAddressSchema = new Schema<RegistrationAddressRow>(
-  {
-    _id: { type: String, required: true },
-    since: { type: Date, required: true },
-    account: { type: String, required: true },
-    addressGroup: { type: String, default: null },
-  },
-  { collection: 'registration_addresses', versionKey: false },
-);
+export const registrationAddressSchema = createRowSchema<RegistrationAddressRow>('registration_addresses');
 registrationAddressSchema.index({ account: 1 });
 registrationAddressSchema.index({ since: 1 }, { expireAfterSeconds: REGISTRATION_ADDRESS_TTL_SECONDS });
 
@@ -71,24 +64,24 @@ export class AddressGroupsService {
   ): Promise<JoinedAddressGroup | null> {
     if (this.windowMs === 0) return null;
     const _id = this.hashAddress(address);
-    const stored = await this.addresses.findById(_id).session(session).lean();
+    const stored = await getCollection(this.addresses).findOne({ _id }, { session });
     if (!stored || at.getTime() - stored.since.getTime() >= this.windowMs) {
       const first = { since: at, account, addressGroup: null };
-      await this.addresses.updateOne({ _id }, { $set: first }, { session, upsert: true });
+      await getCollection(this.addresses).updateOne({ _id }, { $set: first }, { session, upsert: true });
       return null;
     }
     if (stored.addressGroup !== null) return { addressGroup: stored.addressGroup, first: null };
     const addressGroup = new Types.ObjectId().toHexString();
-    await this.addresses.updateOne({ _id }, { $set: { addressGroup } }, { session });
+    await getCollection(this.addresses).updateOne({ _id }, { $set: { addressGroup } }, { session });
     return { addressGroup, first: stored.account };
   }
 
   /** The address from which the account was the first to be registered, while it is kept. */
   findByAccount(account: string): Promise<RegistrationAddressRow | null> {
-    return this.addresses.findOne({ account }).lean();
+    return getCollection(this.addresses).findOne({ account });
   }
 
   async deleteByAccount(account: string, session: ClientSession): Promise<void> {
-    await this.addresses.deleteMany({ account }, { session });
+    await getCollection(this.addresses).deleteMany({ account }, { session });
   }
 }

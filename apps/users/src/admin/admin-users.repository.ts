@@ -6,7 +6,8 @@ import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/oper
 import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-admin';
 import { roles } from '@pechincha/contracts/sessions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { type ClientSession, Model, type QueryFilter, trusted } from 'mongoose';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import { adminFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type accountIndexes, type AccountRow } from '../accounts/account.schema.js';
 
@@ -19,13 +20,13 @@ const toPrefixRange = (text: string) => ({ $gte: text, $lt: text + MAX_CHARACTER
  * Finds names that contain every word, the last one also as a prefix, ignoring case and accents, and e-mails that start
  * with the search, or one of whose parts before the `@` does. Uses index ranges, no regular expressions.
  */
-function toSearchFilter(search: string): QueryFilter<AccountRow> {
-  const email = { emailKeys: trusted({ $elemMatch: toPrefixRange(search.toLowerCase()) }) };
+function toSearchFilter(search: string): mongo.Filter<AccountRow> {
+  const email = { emailKeys: { $elemMatch: toPrefixRange(search.toLowerCase()) } };
   const words = normalizeText(search).split(' ');
   const last = words.pop();
   // Only punctuation, or an e-mail: no name matches.
   if (!last || search.includes('@')) return email;
-  const wordPrefix = { words: trusted({ $elemMatch: toPrefixRange(last) }) };
+  const wordPrefix = { words: { $elemMatch: toPrefixRange(last) } };
   const fullWords = words.map((word) => ({ words: word }));
   return { $or: [{ $and: [...fullWords, wordPrefix] }, email] };
 }
@@ -33,7 +34,7 @@ function toSearchFilter(search: string): QueryFilter<AccountRow> {
 export type UserListQuery = InputOf<typeof listUsers>['query'];
 
 interface UserListPlan {
-  filter: QueryFilter<AccountRow>;
+  filter: mongo.Filter<AccountRow>;
   sort: Record<string, 1 | -1>;
   /** Undefined for searches: no index is always best, so that the planner chooses. */
   hint: keyof typeof accountIndexes | undefined;
@@ -43,6 +44,12 @@ interface UserListPlan {
   /** Last row of the list; the total stops here. */
   lastRow: number;
 }
+
+/** All values when there is no filter: role and status come before the sort fields in the index. */
+const everyRoleAndStatus: Pick<mongo.Filter<AccountRow>, 'role' | 'status'> = {
+  role: { $in: roles },
+  status: { $in: ['active', 'suspended'] },
+};
 
 const recent = { createdAt: -1, _id: -1 } as const;
 const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
@@ -60,9 +67,9 @@ export function toUserListPlan({ page, limit, sort, role, status, search }: User
   return {
     filter: {
       deletedAt: null,
-      // All values when there is no filter: role and status come before the sort fields in the index.
-      role: role ?? trusted({ $in: [...roles] }),
-      status: status ?? trusted({ $in: ['active', 'suspended'] as const }),
+      ...everyRoleAndStatus,
+      ...(role && { role }),
+      ...(status && { status }),
       ...(search && toSearchFilter(search)),
     },
     sort: order.sort,
@@ -80,69 +87,56 @@ const roleAndStatusFields = { role: 1, status: 1 } as const;
 export class AdminUsersRepository {
   constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
 
+  private get rows(): mongo.Collection<AccountRow> {
+    return getCollection(this.accounts);
+  }
+
   async list({ filter, sort, hint, skip, take }: UserListPlan) {
     if (take === 0) return [];
-    const query = this.accounts.find(filter, adminFields).sort(sort).skip(skip).limit(take);
-    if (hint) query.hint(hint);
-    return query.maxTimeMS(READ_TIMEOUT_MS).lean();
+    const options = { sort, skip, limit: take, maxTimeMS: READ_TIMEOUT_MS, ...(hint && { hint }) };
+    return this.rows.find(filter, { projection: adminFields, ...options }).toArray();
   }
 
   /** Stops one row after the last row that lists reach. */
   count({ filter, hint, lastRow }: UserListPlan): Promise<number> {
     const options = { limit: lastRow + 1, maxTimeMS: READ_TIMEOUT_MS, ...(hint && { hint }) };
-    return this.accounts.countDocuments(filter, options);
+    return this.rows.countDocuments(filter, options);
   }
 
   /** In any order. */
   async searchIds(search: string, limit: number): Promise<string[]> {
-    const rows = await this.accounts
-      .find({ deletedAt: null, ...toSearchFilter(search) }, { _id: 1 })
-      .limit(limit)
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean();
+    const options = { projection: { _id: 1 }, limit, maxTimeMS: READ_TIMEOUT_MS };
+    const rows = await this.rows.find({ deletedAt: null, ...toSearchFilter(search) }, options).toArray();
     return rows.map(({ _id }) => _id);
   }
 
   findById(id: string) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, adminFields).lean();
+    return this.rows.findOne({ _id: id, deletedAt: null }, { projection: adminFields });
   }
 
-  findRoleAndStatus(id: string, session: ClientSession) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, roleAndStatusFields, { session }).lean();
+  findRoleAndStatus(id: string, session: ClientSession): Promise<Pick<AccountRow, 'role' | 'status'> | null> {
+    return this.rows.findOne({ _id: id, deletedAt: null }, { session, projection: roleAndStatusFields });
   }
 
   findByEmail(email: string) {
-    return this.accounts.findOne({ email, deletedAt: null }, { _id: 1 }).lean();
+    return this.rows.findOne({ email, deletedAt: null }, { projection: { _id: 1 } });
   }
 
   listEmails(ids: readonly string[]) {
-    return this.accounts
-      .find({ _id: trusted({ $in: ids }), deletedAt: null }, { email: 1 })
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean();
+    const options = { projection: { email: 1 }, maxTimeMS: READ_TIMEOUT_MS };
+    return this.rows.find({ _id: { $in: ids }, deletedAt: null }, options).toArray();
   }
 
   /** Exact, without a limit. */
   countByStatus(status: AccountRow['status']): Promise<number> {
     const options = { hint: 'status', maxTimeMS: READ_TIMEOUT_MS };
-    return this.accounts.countDocuments({ status, deletedAt: null }, options);
+    return this.rows.countDocuments({ status, deletedAt: null }, options);
   }
 
   listCreatedSince(since: Date, limit: number) {
-    return this.accounts
-      .find(
-        {
-          deletedAt: null,
-          role: trusted({ $in: ['user', 'manager', 'admin'] as const }),
-          status: trusted({ $in: ['active', 'suspended'] as const }),
-          createdAt: trusted({ $gt: since }),
-        },
-        { name: 1, avatar: 1, email: 1, createdAt: 1 },
-      )
-      .sort({ createdAt: -1, _id: -1 })
-      .hint('recent')
-      .limit(limit)
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean();
+    const filter = { deletedAt: null, ...everyRoleAndStatus, createdAt: { $gt: since } };
+    const projection = { name: 1, avatar: 1, email: 1, createdAt: 1 };
+    const options = { sort: recent, hint: 'recent', limit, maxTimeMS: READ_TIMEOUT_MS };
+    return this.rows.find(filter, { projection, ...options }).toArray();
   }
 }

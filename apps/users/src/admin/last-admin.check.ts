@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Model, Schema, trusted } from 'mongoose';
+import { Model } from 'mongoose';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 
 /** A single row that every removal of an admin updates, so that concurrent removals conflict. */
@@ -11,10 +12,7 @@ interface AdminLockRow {
   changes: number;
 }
 
-export const adminLockSchema = new Schema<AdminLockRow>(
-  { _id: { type: String, required: true }, changes: { type: Number, required: true } },
-  { collection: 'admin_locks', versionKey: false },
-);
+export const adminLockSchema = createRowSchema<AdminLockRow>('admin_locks');
 
 export const ADMIN_LOCK_MODEL = 'AdminLock';
 
@@ -32,15 +30,13 @@ export class LastAdminCheck {
    * @throws DomainError LAST_ADMIN when no other active admin remains
    */
   async assertOtherAdminExists(id: string, { session }: Transaction): Promise<void> {
-    await this.locks.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
-    const others = {
-      _id: trusted({ $ne: id }),
-      role: 'admin' as const,
-      status: 'active' as const,
-      deletedAt: null,
-    };
-    if (!(await this.accounts.exists(others).session(session).hint('recent'))) {
-      throw new DomainError('LAST_ADMIN');
-    }
+    await getCollection(this.locks).updateOne(
+      { _id: 'admins' },
+      { $inc: { changes: 1 } },
+      { session, upsert: true },
+    );
+    const others = { _id: { $ne: id }, role: 'admin', status: 'active', deletedAt: null } as const;
+    const options = { session, projection: { _id: 1 }, hint: 'recent' };
+    if (!(await getCollection(this.accounts).findOne(others, options))) throw new DomainError('LAST_ADMIN');
   }
 }

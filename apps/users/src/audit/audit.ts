@@ -5,9 +5,10 @@ import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { Clock } from '@pechincha/persistence/clock';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 
 const auditedChanges = ['role', 'status', 'trusted'] as const;
@@ -26,17 +27,7 @@ export interface AuditRow {
   to: string;
 }
 
-export const auditSchema = new Schema<AuditRow>(
-  {
-    at: { type: Date, required: true },
-    by: { type: String, default: null },
-    member: { type: String, required: true },
-    what: { type: String, enum: auditedChanges, required: true },
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-  },
-  { collection: 'audit', versionKey: false },
-);
+export const auditSchema = createRowSchema<AuditRow>('audit');
 auditSchema.index({ at: -1, _id: -1 }, { name: 'all' });
 auditSchema.index({ member: 1, at: -1, _id: -1 }, { name: 'member' });
 
@@ -49,23 +40,22 @@ export class AuditRepository {
     @InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>,
   ) {}
 
+  private get rows(): mongo.Collection<AuditRow> {
+    return getCollection(this.audit);
+  }
+
   async insert(row: AuditRow, session: ClientSession): Promise<void> {
-    await this.audit.create([row], { session });
+    await this.rows.insertOne(row, { session });
   }
 
   list(member: string | undefined, skip: number, take: number) {
-    return this.audit
-      .find(member ? { member } : {})
-      .sort({ at: -1, _id: -1 })
-      .hint(member ? 'member' : 'all')
-      .skip(skip)
-      .limit(take)
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean();
+    const order = { sort: { at: -1, _id: -1 }, hint: member ? 'member' : 'all' } as const;
+    const options = { ...order, skip, limit: take, maxTimeMS: READ_TIMEOUT_MS };
+    return this.rows.find(member ? { member } : {}, options).toArray();
   }
 
   count(member: string | undefined, limit: number): Promise<number> {
-    return this.audit.countDocuments(member ? { member } : {}, {
+    return this.rows.countDocuments(member ? { member } : {}, {
       limit,
       hint: member ? 'member' : 'all',
       maxTimeMS: READ_TIMEOUT_MS,
@@ -74,8 +64,10 @@ export class AuditRepository {
 
   /** By id; deleted accounts are left out. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const filter = { _id: trusted({ $in: ids }), deletedAt: null };
-    const found = await this.accounts.find(filter, { name: 1 }).maxTimeMS(READ_TIMEOUT_MS).lean();
+    const filter = { _id: { $in: ids }, deletedAt: null };
+    const found = await getCollection(this.accounts)
+      .find(filter, { projection: { name: 1 }, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
     return new Map(found.map(({ _id, name }) => [_id, name]));
   }
 }

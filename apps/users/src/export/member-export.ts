@@ -2,7 +2,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { usersExport } from '@pechincha/contracts/operations/internal';
-import { createRowCursor } from '@pechincha/persistence/queries';
+import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -23,14 +23,14 @@ export class MemberExportRepository {
   ) {}
 
   findAccount(id: string) {
-    const fields = {
+    const projection = {
       ...ownFields,
       addressGroup: 1,
       lastSignInAt: 1,
       warnings: 1,
       reversedWarnings: 1,
     } as const;
-    return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
+    return getCollection(this.accounts).findOne({ _id: id, deletedAt: null }, { projection });
   }
 
   /** Without ids, so that the export reveals no session. */

@@ -3,10 +3,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { KitRequest } from '@pechincha/service-kit/caller';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { type ClientSession, Model } from 'mongoose';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleAccountsService } from '../google/google-accounts.service.js';
 import type { GoogleIdentity } from '../google/google-credential-verifier.js';
@@ -47,14 +48,7 @@ interface GoogleCodeRow {
   expiresAt: Date;
 }
 
-export const googleCodeSchema = new Schema<GoogleCodeRow>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'google_codes', versionKey: false },
-);
+export const googleCodeSchema = createRowSchema<GoogleCodeRow>('google_codes');
 googleCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const GOOGLE_CODE_MODEL = 'GoogleCode';
@@ -67,14 +61,14 @@ export class GoogleCodesRepository {
   async create(userId: string, now: Date, session: ClientSession): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + GOOGLE_CODE_TTL_SECONDS * 1000);
-    await this.codes.create([{ _id: hashCode(code), userId, expiresAt }], { session });
+    await getCollection(this.codes).insertOne({ _id: hashCode(code), userId, expiresAt }, { session });
     return code;
   }
 
   /** Deletes the code and returns its member, or null when it is invalid or expired. */
   async consume(code: string, now: Date, session: ClientSession): Promise<string | null> {
-    const validCode = { _id: hashCode(code), expiresAt: trusted({ $gt: now }) };
-    const row = await this.codes.findOneAndDelete(validCode, { session }).lean();
+    const validCode = { _id: hashCode(code), expiresAt: { $gt: now } };
+    const row = await getCollection(this.codes).findOneAndDelete(validCode, { session });
     return row?.userId ?? null;
   }
 }

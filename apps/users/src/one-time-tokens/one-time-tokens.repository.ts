@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ClientSession, type Model, Schema, trusted } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model, mongo, Schema } from 'mongoose';
 
 /** A token that was mailed and works once. */
 export interface OneTimeTokenRow {
@@ -12,15 +13,7 @@ export interface OneTimeTokenRow {
 }
 
 export function createOneTimeTokenSchema(collection: string): Schema<OneTimeTokenRow> {
-  const schema = new Schema<OneTimeTokenRow>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: String, required: true },
-      tokenHash: { type: String, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { collection, versionKey: false },
-  );
+  const schema = createRowSchema<OneTimeTokenRow>(collection);
   schema.index({ userId: 1 });
   schema.index({ tokenHash: 1 }, { unique: true });
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -31,6 +24,10 @@ export function createOneTimeTokenSchema(collection: string): Schema<OneTimeToke
 export abstract class OneTimeTokensRepository {
   protected constructor(protected readonly tokens: Model<OneTimeTokenRow>) {}
 
+  private get rows(): mongo.Collection<OneTimeTokenRow> {
+    return getCollection(this.tokens);
+  }
+
   /** Creates a token, which replaces the request's earlier one. */
   async create(
     { requestId, userId, expiresAt }: { requestId: string; userId: string; expiresAt: Date },
@@ -38,27 +35,24 @@ export abstract class OneTimeTokensRepository {
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const saved = { userId, tokenHash: hashToken(token), expiresAt };
-    await this.tokens.updateOne({ _id: requestId }, { $set: saved }, { session, upsert: true });
+    await this.rows.updateOne({ _id: requestId }, { $set: saved }, { session, upsert: true });
     return token;
   }
 
   /** The member id, or null when the token is invalid or expired. */
   async findOwner(token: string, now: Date, session?: ClientSession): Promise<string | null> {
-    const row = await this.tokens
-      .findOne(toValidTokenFilter(token, now), { userId: 1 })
-      .session(session ?? null)
-      .lean();
+    const row = await this.rows.findOne(toValidTokenFilter(token, now), { ...(session && { session }) });
     return row?.userId ?? null;
   }
 
   /** Returns false when another request has used the token. */
   async consume(token: string, now: Date, session: ClientSession): Promise<boolean> {
-    const { deletedCount } = await this.tokens.deleteOne(toValidTokenFilter(token, now), { session });
+    const { deletedCount } = await this.rows.deleteOne(toValidTokenFilter(token, now), { session });
     return deletedCount === 1;
   }
 
   async deleteByMember(userId: string, session: ClientSession): Promise<void> {
-    await this.tokens.deleteMany({ userId }, { session });
+    await this.rows.deleteMany({ userId }, { session });
   }
 }
 
@@ -67,5 +61,5 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 // Expired rows remain until the TTL index deletes them.
 const toValidTokenFilter = (token: string, now: Date) => ({
   tokenHash: hashToken(token),
-  expiresAt: trusted({ $gt: now }),
+  expiresAt: { $gt: now },
 });

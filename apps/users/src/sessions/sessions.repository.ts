@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Role } from '@pechincha/contracts/operation';
-import { roles, type SessionChange, type SessionState } from '@pechincha/contracts/sessions';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import type { AccountStatus } from '../accounts/account.schema.js';
 
 /** One sign-in on one device. Has role and status too, so that one row gives the whole state. */
@@ -20,20 +21,7 @@ export interface SessionRow {
   pendingSync?: true;
 }
 
-export const sessionSchema = new Schema<SessionRow>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    role: { type: String, enum: roles, required: true },
-    status: { type: String, enum: ['active', 'suspended'], required: true },
-    ended: { type: Boolean, required: true, default: false },
-    version: { type: Number, required: true, default: 1 },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-    pendingSync: { type: Boolean },
-  },
-  { collection: 'sessions', versionKey: false },
-);
+export const sessionSchema = createRowSchema<SessionRow>('sessions');
 sessionSchema.index({ userId: 1 });
 sessionSchema.index({ version: 1 }, { partialFilterExpression: { version: { $gt: 1 } } });
 sessionSchema.index({ pendingSync: 1 }, { sparse: true });
@@ -77,12 +65,16 @@ export type SessionPatch = Partial<Pick<SessionRow, 'role' | 'status' | 'ended'>
 export class SessionsRepository {
   constructor(@InjectModel(SESSION_MODEL) private readonly sessions: Model<SessionRow>) {}
 
+  private get rows(): mongo.Collection<SessionRow> {
+    return getCollection(this.sessions);
+  }
+
   async insert(row: SessionRow, session: ClientSession): Promise<void> {
-    await this.sessions.create([row], { session });
+    await this.rows.insertOne(row, { session });
   }
 
   find(id: string, now: Date): Promise<SessionRow | null> {
-    return this.sessions.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
+    return this.rows.findOne({ _id: id, expiresAt: { $gt: now } });
   }
 
   /** Returns the changed rows, as they are after the change. */
@@ -91,27 +83,24 @@ export class SessionsRepository {
     changes: SessionPatch,
     session: ClientSession,
   ): Promise<SessionRow[]> {
-    const selected = await this.sessions.find(toFilter(selector), { _id: 1 }, { session }).lean();
+    const options = { session, projection: { _id: 1 } };
+    const selected = await this.rows.find(toFilter(selector), options).toArray();
     if (selected.length === 0) return [];
-    const ids = trusted({ $in: selected.map((row) => row._id) });
-    await this.sessions.updateMany(
-      { _id: ids },
+    const filter = { _id: { $in: selected.map((row) => row._id) } };
+    await this.rows.updateMany(
+      filter,
       { $set: { ...changes, pendingSync: true }, $inc: { version: 1 } },
       { session },
     );
-    return this.sessions.find({ _id: ids }, null, { session }).lean();
+    return this.rows.find(filter, { session }).toArray();
   }
 
   /** Unexpired sessions that have changed since they were created, in batches. */
   async *listChanged(now: Date, batchSize: number): AsyncGenerator<SessionRow[]> {
-    const changed = { version: trusted({ $gt: 1 }), expiresAt: trusted({ $gt: now }) };
+    const changed = { version: { $gt: 1 }, expiresAt: { $gt: now } };
     // Versions only increase: a session that changes during iteration is still ahead of the cursor.
-    const cursor = this.sessions
-      .find(changed)
-      .sort({ version: 1 })
-      .hint({ version: 1 })
-      .lean()
-      .cursor({ batchSize });
+    const order = { sort: { version: 1 }, hint: { version: 1 } } as const;
+    const cursor = this.rows.find(changed, { ...order, batchSize });
     let batch: SessionRow[] = [];
     for await (const row of cursor) {
       batch.push(row);
@@ -123,13 +112,13 @@ export class SessionsRepository {
   }
 
   findUnsynced(limit: number): Promise<SessionRow[]> {
-    return this.sessions.find({ pendingSync: true }).limit(limit).lean();
+    return this.rows.find({ pendingSync: true }, { limit }).toArray();
   }
 
   /** Clears `pendingSync` unless the session has changed again. */
   async markSynced(rows: readonly SessionRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.sessions.bulkWrite(
+    await this.rows.bulkWrite(
       rows.map(({ _id, version }) => ({
         updateOne: { filter: { _id, version }, update: { $unset: { pendingSync: 1 as const } } },
       })),
@@ -145,5 +134,5 @@ function toFilter({ userId, sessionId, except, suspended, withSuspended }: Sessi
     ? { userId, ...isSuspended }
     : { userId, ...(withSuspended ? { $or: [isOpen, isSuspended] } : isOpen) };
   if (sessionId !== undefined) return { ...selected, _id: sessionId };
-  return except === undefined ? selected : { ...selected, _id: trusted({ $ne: except }) };
+  return except === undefined ? selected : { ...selected, _id: { $ne: except } };
 }
