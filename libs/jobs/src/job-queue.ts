@@ -48,7 +48,7 @@ export const jobFields = {
 
 /** Names the collection of a kind of job; further indexes are added to it. */
 export const createJobSchema = <Row extends JobRow>(collection: string): Schema<Row> =>
-  new Schema<Row>(jobFields as never, { collection, versionKey: false });
+  new Schema<Row>(jobFields as never, { collection, _id: false, versionKey: false });
 
 type NewJob<Row extends JobRow> = Omit<Row, keyof JobRow> & Pick<JobRow, 'dueAt'>;
 

@@ -25,7 +25,7 @@ export const pointReasons = {
   manual: 'Ajuste da administração',
 } as const;
 export type PointReason = keyof typeof pointReasons;
-export const pointReasonValues = Object.keys(pointReasons) as [PointReason, ...PointReason[]];
+const pointReasonValues = Object.keys(pointReasons) as [PointReason, ...PointReason[]];
 
 export const badge = z.object({
   _id: id,
