@@ -36,6 +36,12 @@ interface PageQuery {
   limit: number;
 }
 
+const toStatusQuery = (status?: RedemptionStatus) =>
+  [
+    status ? { status } : {},
+    { hint: status ? statusIndex : newestFirst, maxTimeMS: READ_TIMEOUT_MS },
+  ] as const;
+
 @Injectable()
 export class RedemptionsRepository {
   constructor(@InjectModel(REDEMPTION_MODEL) private readonly redemptions: Model<RedemptionRow>) {}
@@ -75,27 +81,20 @@ export class RedemptionsRepository {
 
   /** Newest first. */
   listPage({ status, skip, limit }: PageQuery): Promise<RedemptionRow[]> {
-    const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
+    const [filter, options] = toStatusQuery(status);
     return getCollection(this.redemptions)
-      .find(filter, { sort: newestFirst, hint, skip, limit, maxTimeMS: READ_TIMEOUT_MS })
+      .find(filter, { ...options, sort: newestFirst, skip, limit })
       .toArray();
   }
 
   count(status: RedemptionStatus | undefined, limit: number): Promise<number> {
-    const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
-    return getCollection(this.redemptions).countDocuments(filter, {
-      hint,
-      limit,
-      maxTimeMS: READ_TIMEOUT_MS,
-    });
+    const [filter, options] = toStatusQuery(status);
+    return getCollection(this.redemptions).countDocuments(filter, { ...options, limit });
   }
 
   /** Of every status. */
   countAll(): Promise<number> {
-    return getCollection(this.redemptions).countDocuments(
-      {},
-      { hint: newestFirst, maxTimeMS: READ_TIMEOUT_MS },
-    );
+    return getCollection(this.redemptions).countDocuments(...toStatusQuery());
   }
 }
 

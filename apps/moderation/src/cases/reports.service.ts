@@ -15,6 +15,7 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { isIgnored, MemberStatusRepository } from '../members/member-status.repository.js';
+import { toSubjectKey } from '../public-log/public-log.service.js';
 import { type CaseRow, CasesRepository } from './cases.repository.js';
 import { MAX_CASE_REPORTS, type ReportRow, ReportsRepository } from './reports.repository.js';
 
@@ -54,8 +55,6 @@ function summarizeReports(reports: readonly ReportRow[], kind: 'deal' | 'comment
   };
 }
 
-const toKey = ({ kind, id }: ReportedSubject): string => `${kind}:${id}`;
-
 const createId = (): string => new Types.ObjectId().toHexString();
 
 /** Collects members' reports in cases. */
@@ -74,7 +73,7 @@ export class ReportsService {
     const { reporterId: userId, subject, reason, text, price, weight, addressGroup } = event.data;
     const memberStatus = userId === null ? null : await this.memberStatuses.touch(userId, tx.session);
     if (memberStatus?.deleted || (await this.reviews.isDeleted(subject.promotionId, tx.session))) return;
-    const subjectKey = toKey(subject);
+    const subjectKey = toSubjectKey(subject);
     const newest = await this.reports.findNewest(userId, subjectKey, tx.session);
     if (newest && newest.version >= event.subjectVersion) return;
     const { authorId } = event.data;
@@ -116,7 +115,7 @@ export class ReportsService {
     { kind, subject, authorId, openedAt }: Pick<CaseRow, 'kind' | 'subject' | 'authorId' | 'openedAt'>,
     { session }: Transaction,
   ): Promise<CaseRow> {
-    const subjectKey = toKey(subject);
+    const subjectKey = toSubjectKey(subject);
     const last = await this.cases.findLast(subjectKey, session);
     if (last?.state === 'open') return last;
     const row: CaseRow = {

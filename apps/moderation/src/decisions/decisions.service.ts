@@ -12,7 +12,7 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
-import type { PendingReview, PromotionReview } from '../reviews/promotion-review.js';
+import type { KnownReview, PromotionReview } from '../reviews/promotion-review.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { DecisionRecorder, DecisionWaiter } from './decision-recorder.service.js';
 import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
@@ -206,5 +206,5 @@ function toResponse(
 }
 
 /** True if the row is pending at the requested revision, or at any if the request names none. */
-const isPending = (row: PromotionReview | null, { revision }: DecisionRequest): row is PendingReview =>
+const isPending = (row: PromotionReview | null, { revision }: DecisionRequest): row is KnownReview =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);

@@ -10,7 +10,7 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { CasesRepository } from '../cases/cases.repository.js';
 import { ReportsService } from '../cases/reports.service.js';
 import { MembersRepository } from '../members/members.repository.js';
-import type { PendingReview, PromotionReview, Submission } from '../reviews/promotion-review.js';
+import type { KnownReview, PromotionReview, Submission } from '../reviews/promotion-review.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { MAX_VOTE_WEIGHT, MemberStatusRepository } from '../members/member-status.repository.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
@@ -98,7 +98,7 @@ export class TrustService {
   }
 
   private async isTrusted(
-    { _id: promotionId, submission }: PendingReview,
+    { _id: promotionId, submission }: KnownReview,
     now: Date,
     { session }: Transaction,
   ): Promise<boolean> {
@@ -122,7 +122,7 @@ export class TrustService {
   }
 }
 
-const isPendingAt = (row: PromotionReview | null, revision: number): row is PendingReview =>
+const isPendingAt = (row: PromotionReview | null, revision: number): row is KnownReview =>
   row?.state === 'pending' && row.revision === revision;
 
 /** By the counter at the end of the id, which nobody can choose. */

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { type Drift, type IdRange, type NumbersRow, Recount } from '@pechincha/jobs/recount';
-import { SnapshotReader } from '@pechincha/persistence/queries';
+import { getCollection, SnapshotReader } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { ClientSession, Model, mongo } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { CasesRepository } from '../cases/cases.repository.js';
 import { ReportsService } from '../cases/reports.service.js';
 import { authorIndex, type DecisionRow } from '../decisions/decisions.repository.js';
@@ -27,23 +27,21 @@ export class AuthorRecordsRecount extends Recount<CountName> {
     super(snapshots, unitOfWork);
   }
 
-  private get rows(): mongo.Collection<AuthorRecordRow> {
-    return this.records.collection as unknown as mongo.Collection<AuthorRecordRow>;
-  }
-
   protected listStored(
     _id: IdRange,
     limit: number,
     session: ClientSession,
   ): Promise<NumbersRow<CountName>[]> {
-    return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
+    return getCollection(this.records)
+      .find({ _id }, { session, sort: { _id: 1 }, limit })
+      .toArray();
   }
 
   protected count(authorId: IdRange, session: ClientSession): AsyncIterable<NumbersRow<CountName>> {
     const sumDecisions = (decision: CountName) => ({
       $sum: { $cond: [{ $eq: ['$decision', decision] }, 1, 0] },
     });
-    return this.decisions.collection.aggregate<NumbersRow<CountName>>(
+    return getCollection(this.decisions).aggregate<NumbersRow<CountName>>(
       [
         { $match: { authorId, state: 'applied' } },
         {
@@ -63,7 +61,7 @@ export class AuthorRecordsRecount extends Recount<CountName> {
     counted: Record<CountName, number>,
     { session }: Transaction,
   ): Promise<void> {
-    await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
+    await getCollection(this.records).updateOne({ _id }, { $set: counted }, { session, upsert: true });
   }
 }
 

@@ -137,7 +137,6 @@ export interface PromotionReview {
 
 /** A row whose promotion.submitted has arrived. */
 export type KnownReview = PromotionReview & { submission: Submission };
-export type PendingReview = KnownReview;
 
 interface Outcome {
   state: ReviewState;

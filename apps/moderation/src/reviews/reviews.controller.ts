@@ -7,7 +7,7 @@ import { Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
 import { type MemberRow, MembersRepository } from '../members/members.repository.js';
 import { type AuthorRecordRow, AuthorRecordsRepository } from '../members/author-records.repository.js';
-import type { KnownReview, PendingReview, PromotionVersion } from './promotion-review.js';
+import type { KnownReview, PromotionVersion } from './promotion-review.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
 @Controller()
@@ -41,14 +41,13 @@ export class ReviewsController {
   }
 }
 
-const listPossibleDuplicates = ({ submission }: PendingReview): string[] =>
-  submission.possibleDuplicates ?? [];
+const listPossibleDuplicates = ({ submission }: KnownReview): string[] => submission.possibleDuplicates ?? [];
 
 /**
  * @param member the author; until the first event of users arrives it has the name from the promotion and no e-mail
  */
 function toPendingPromotion(
-  row: PendingReview,
+  row: KnownReview,
   member: MemberRow | undefined,
   record: AuthorRecordRow | undefined,
   possibleDuplicates: KnownReview[],

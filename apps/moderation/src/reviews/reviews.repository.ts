@@ -5,7 +5,6 @@ import { type ClientSession, Model, type mongo } from 'mongoose';
 import {
   addToHistory,
   type KnownReview,
-  type PendingReview,
   type PromotionReview,
   type RevisionRecord,
   toDeletedReview,
@@ -101,11 +100,11 @@ export class ReviewsRepository {
     return new Map(rows.map(({ _id, revision }) => [_id, revision]));
   }
 
-  listOldestPending(): Promise<PendingReview[]> {
+  listOldestPending(): Promise<KnownReview[]> {
     const order = { sort: { submittedAt: 1, _id: 1 }, limit: MAX_LISTED_ROWS } as const;
     return this.rows
       .find({ state: 'pending' }, { projection: { history: 0 }, ...order, ...pendingOptions })
-      .toArray() as Promise<PendingReview[]>;
+      .toArray() as Promise<KnownReview[]>;
   }
 
   /** Counts index entries; cheap because managers keep the queue short. */

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
+import { isDuplicateKey } from '@pechincha/persistence/errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
-import { mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -74,10 +75,7 @@ async function mapDuplicateEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicateEmail(error)) throw createEmailTakenError();
+    if (isDuplicateKey(error, 'email')) throw createEmailTakenError();
     throw error;
   }
 }
-
-const isDuplicateEmail = (error: unknown): boolean =>
-  error instanceof mongo.MongoServerError && error.code === 11000 && 'email' in Object(error['keyPattern']);
