@@ -32,15 +32,12 @@ interface ConfirmActionProps<T> {
 /** Confirmation dialog of a pending action. */
 export function ConfirmAction<T>({ pending, getText, onConfirm }: ConfirmActionProps<T>) {
   const { subject, open, close } = pending;
-  const text = subject && getText(subject);
   return (
     <Confirm
+      question=""
+      confirmLabel=""
+      {...(subject && getText(subject))}
       open={open}
-      question={text?.question ?? ''}
-      description={text?.description}
-      confirmLabel={text?.confirmLabel ?? ''}
-      cancelLabel={text?.cancelLabel}
-      destructive={text?.destructive}
       onConfirm={() => subject && onConfirm(subject)}
       onClose={close}
     />

@@ -51,22 +51,22 @@ interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  getRowKey: (row: Row) => string;
-  /** Key of the row with a pending change. */
-  busyKey?: string | undefined;
+  /** Of the row with a pending change. */
+  busyId?: string | undefined;
 }
 
 const cellClass = ({ kind, className }: Column<never>): string =>
   classes(kind === 'title' && 'title-cell', kind === 'actions' && 'actions-cell', className);
 
 /** Table with a row per entry. */
-export function DataTable<Row>({ label, columns, rows, getRowKey, busyKey }: DataTableProps<Row>) {
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, busyId } = props;
   return (
     <AdminTable label={label} headings={columns}>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <OptionalBoundary key={getRowKey(row)}>
-            <DataRow columns={columns} row={row} isBusy={busyKey === getRowKey(row)} />
+          <OptionalBoundary key={row._id}>
+            <DataRow columns={columns} row={row} isBusy={busyId === row._id} />
           </OptionalBoundary>
         ))}
       </tbody>

@@ -33,11 +33,13 @@ export function saveCityName(city: string, name: string): void {
   setStored(CITY_NAMES_KEY, JSON.stringify(names));
 }
 
-/** Query string with its '?', without empty and undefined values; '' when none is left. */
+/** Query string with its '?', without empty values and the page 1; '' when nothing is left. */
 export function toQueryString(values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(values)) {
+    const isFirstPage = name === 'page' && value === 1;
+    if (value !== undefined && value !== '' && !isFirstPage) query.set(name, String(value));
+  }
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '../../lib/api-error';
 import { lazyPart } from '../../lib/lazy-part';
 import { classes } from '../../lib/style';
+import { Button } from './button';
 import type { DialogProps } from './dialog-popup';
 import { OptionalBoundary } from './optional-boundary';
 import './popups.css';
@@ -101,19 +102,18 @@ export function Confirm({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()} title={question} description={description}>
       <DialogActions>
-        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
+        <Button disabled={isBusy} onClick={close}>
           {cancelLabel}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           className={classes('button', destructive ? 'destroy' : 'main', isBusy && 'busy')}
-          aria-disabled={isBusy || undefined}
+          disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => send(onConfirm)}
         >
           {isBusy ? <span className="spin" aria-hidden="true" /> : null}
           {confirmLabel}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -97,9 +97,7 @@ export function AdTable({ ads, busy, onToggle, onDelete }: AdTableProps) {
       ),
     },
   ];
-  return (
-    <DataTable label="Anúncios" columns={columns} rows={ads} getRowKey={({ _id }) => _id} busyKey={busy} />
-  );
+  return <DataTable label="Anúncios" columns={columns} rows={ads} busyId={busy} />;
 }
 
 function AdSummary({ ad }: { ad: Advertisement }) {

@@ -23,7 +23,6 @@ export const useAds = () =>
       const ads = parseAdvertisements(data);
       return { ads, total: Number(headers['x-total-count']) || ads.length };
     },
-    staleTime: 0,
     meta: { errorText: 'Erro ao carregar lista de anúncios' },
   });
 
@@ -143,7 +142,6 @@ export const useBanners = (city: string) =>
   useQuery({
     queryKey: localAdminKeys.banners(city),
     queryFn: createQueryFn(apiPath`/advertisements/city/${city}`, parseAdvertisements),
-    staleTime: 0,
     meta: { errorText: 'Nao foi possivel carregar os banners' },
   });
 

@@ -93,8 +93,6 @@ export function AuditPage() {
   const member = isId(account) ? account : undefined;
   const page = getPage(query);
   const audit = useAudit({ page, member });
-  const getPath = (next: number): string =>
-    `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`;
   return (
     <>
       <AdminPageHeader
@@ -112,7 +110,7 @@ export function AuditPage() {
         rows={audit.data?.entries}
         totalPages={audit.data?.totalPages}
         page={page}
-        getPath={getPath}
+        getPath={(next) => `/admin/auditoria${toQueryString({ member, page: next })}`}
         error={ERROR_TEXT}
         empty={
           <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
@@ -120,14 +118,7 @@ export function AuditPage() {
           </StatePage>
         }
       >
-        {(entries) => (
-          <DataTable
-            label="Mudanças de contas"
-            columns={columns}
-            rows={entries}
-            getRowKey={({ _id }) => _id}
-          />
-        )}
+        {(entries) => <DataTable label="Mudanças de contas" columns={columns} rows={entries} />}
       </PagedList>
     </>
   );

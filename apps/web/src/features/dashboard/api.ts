@@ -11,7 +11,7 @@ import { createQueryFn } from '../../lib/http';
 /** Filter of the dashboard, kept in the URL. */
 interface DashboardFilter {
   period: Period;
-  city?: string;
+  city?: string | undefined;
 }
 
 export const periodLabels: Record<Period, string> = {
@@ -20,10 +20,10 @@ export const periodLabels: Record<Period, string> = {
   month: 'Últimos 30 dias',
 };
 
-export function parseDashboardFilter(query: URLSearchParams): DashboardFilter {
-  const city = getCity(query);
-  return { period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month', ...(city && { city }) };
-}
+export const parseDashboardFilter = (query: URLSearchParams): DashboardFilter => ({
+  period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month',
+  city: getCity(query),
+});
 
 export const getDashboardPath = ({ period, city }: DashboardFilter): string =>
   `/admin${toQueryString({ period: period === 'month' ? undefined : period, city })}`;
@@ -55,7 +55,6 @@ export function useOnlineUsers() {
     queryKey: adminKeys.onlineUsers,
     queryFn: createQueryFn('/admin/online-users', parseOnlineUsers),
     refetchInterval: REFETCH_INTERVAL_MS,
-    refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
   const { refetch } = online;

@@ -64,9 +64,7 @@ function Ledger({ id }: { id: string }) {
           </StatePage>
         }
       >
-        {(entries) => (
-          <DataTable label="Extrato" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />
-        )}
+        {(entries) => <DataTable label="Extrato" columns={columns} rows={entries} />}
       </PagedList>
     </>
   );

@@ -19,6 +19,7 @@ import {
 } from '../../components/admin/table';
 import { Segment } from '../../components/admin/filters';
 import { PagedList } from '../../components/admin/paged-list';
+import { toQueryString } from '../../components/admin/url-query';
 import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
@@ -130,12 +131,8 @@ export function parseRedemptionStatus(params: URLSearchParams): RedemptionStatus
   return redemptionStatuses.find((status) => status === requested);
 }
 
-export const getRedemptionListPath = (status: RedemptionStatus | undefined, page = 1): string => {
-  const params = new URLSearchParams();
-  if (status !== 'pending') params.set('situacao', status ?? 'todas');
-  if (page > 1) params.set('page', String(page));
-  return `?${params}`;
-};
+export const getRedemptionListPath = (status: RedemptionStatus | undefined, page = 1): string =>
+  toQueryString({ situacao: status === 'pending' ? '' : (status ?? 'todas'), page }) || '?';
 
 const choices: readonly (RedemptionStatus | undefined)[] = [...redemptionStatuses, undefined];
 const labels: Record<RedemptionStatus, string> = {
@@ -212,8 +209,7 @@ export function RedemptionsPage() {
               },
             ]}
             rows={redemptions}
-            getRowKey={({ _id }) => _id}
-            busyKey={busyId}
+            busyId={busyId}
           />
         )}
       </PagedList>

@@ -159,7 +159,7 @@ function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: R
       ),
     },
   ];
-  return <DataTable label="Usuários" columns={columns} rows={users} getRowKey={({ _id }) => _id} />;
+  return <DataTable label="Usuários" columns={columns} rows={users} />;
 }
 
 /** Maximum that the server returns; the search finds the others. */

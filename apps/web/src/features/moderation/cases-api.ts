@@ -87,7 +87,6 @@ const useOpenList = <Data>({ path, parse, params, queryKey, errorText }: ListOpt
   useQuery({
     queryKey,
     queryFn: (context) => createQueryFn(path, parse, { params })(context),
-    staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
     meta: { errorText },

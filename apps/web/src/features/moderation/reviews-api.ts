@@ -35,7 +35,6 @@ export const usePending = ({ enabled = true } = {}) =>
     },
     enabled,
     // Members publish, and other managers may be deciding at the same time.
-    staleTime: 0,
     refetchInterval: QUEUE_REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
     meta: { errorText: 'Erro ao carregar promoções pendentes' },

@@ -11,7 +11,7 @@ import { parsePromotionList } from '../../api/promotion';
 import { ConfirmAction } from '../../components/admin/confirm-action';
 import { PagedList } from '../../components/admin/paged-list';
 import { type Column, DataTable, RowActions } from '../../components/admin/table';
-import { parseOneOf } from '../../components/admin/url-query';
+import { parseOneOf, toQueryString } from '../../components/admin/url-query';
 import { TimeAgo } from '../../components/ui/labels';
 import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
@@ -46,13 +46,7 @@ export function parseLocalFilter(params: URLSearchParams, cities: readonly strin
 export function getLocalPath(filter: LocalFilter, change: Partial<LocalFilter> = {}): string {
   const resetsPage = 'city' in change || 'status' in change;
   const { city, period, status, page } = { ...filter, ...(resetsPage ? { page: 1 } : {}), ...change };
-  const params = new URLSearchParams();
-  if (city) params.set('city', city);
-  if (period !== 'month') params.set('period', period);
-  if (status) params.set('status', status);
-  if (page > 1) params.set('page', String(page));
-  const query = params.toString();
-  return query ? `/admin/local?${query}` : '/admin/local';
+  return `/admin/local${toQueryString({ city, period: period === 'month' ? '' : period, status, page })}`;
 }
 
 interface LocalTableProps {
@@ -121,8 +115,7 @@ export function LocalPromotionsTable(props: LocalTableProps) {
       label="Promoções locais"
       columns={getColumns(props)}
       rows={props.promotions}
-      getRowKey={({ _id }) => _id}
-      busyKey={props.busy}
+      busyId={props.busy}
     />
   );
 }
@@ -136,7 +129,6 @@ const useLocalPromotions = (filter: LocalFilter) =>
       params: { city: filter.city, page: filter.page, status: filter.status },
     }),
     enabled: filter.city !== '',
-    staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { errorText: LIST_ERROR_TEXT },
   });

@@ -20,7 +20,6 @@ const useLocalStats = (city: string, period: Period) =>
     queryKey: localAdminKeys.stats(city, period),
     queryFn: createQueryFn('/admin/local/stats', parseLocalStats, { params: { city, period } }),
     enabled: city !== '',
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 

@@ -38,25 +38,20 @@ import './promotions-admin.css';
 /** Filter of the promotion list, kept in the URL. */
 interface PromotionFilter {
   page: number;
-  city?: string;
-  status?: PromotionStatus;
-  search?: string;
+  city?: string | undefined;
+  status?: PromotionStatus | undefined;
+  search?: string | undefined;
 }
 
-export function parsePromotionFilter(query: URLSearchParams): PromotionFilter {
-  const city = getCity(query);
-  const status = parseOneOf(Object.keys(statusLabels) as PromotionStatus[], query.get('status'));
-  const search = getSearch(query);
-  return {
-    page: getPage(query),
-    ...(city && { city }),
-    ...(status && { status }),
-    ...(search && { search }),
-  };
-}
+export const parsePromotionFilter = (query: URLSearchParams): PromotionFilter => ({
+  page: getPage(query),
+  city: getCity(query),
+  status: parseOneOf(Object.keys(statusLabels) as PromotionStatus[], query.get('status')),
+  search: getSearch(query),
+});
 
 export const getPromotionListPath = ({ page, city, status, search }: PromotionFilter): string =>
-  `/admin/promocoes${toQueryString({ search, city, status, page: page > 1 ? page : undefined })}`;
+  `/admin/promocoes${toQueryString({ search, city, status, page })}`;
 
 export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =>
   Boolean(city || status || search);
@@ -209,8 +204,7 @@ export function PromotionsPage() {
               },
             ]}
             rows={promotions}
-            getRowKey={({ _id }) => _id}
-            busyKey={busyId}
+            busyId={busyId}
           />
         )}
       </PagedList>

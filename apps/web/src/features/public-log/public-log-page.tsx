@@ -6,6 +6,7 @@ import { parseModerationStatistics, parseModerationLog } from '../../api/moderat
 import { LabeledSelect } from '../../components/admin/filters';
 import { PagedList } from '../../components/admin/paged-list';
 import { Stat, StatGroup } from '../../components/admin/admin-page';
+import { toQueryString } from '../../components/admin/url-query';
 import { getPage, LIST_HEADING_ID } from '../../components/ui/pagination';
 import { PartError, StatePage } from '../../components/ui/state-page';
 import { formatCount, formatQuantity } from '../../lib/format';
@@ -65,13 +66,8 @@ export const parseLogFilter = (query: URLSearchParams): LogFilter => ({
   reason: decisionReasons.find((reason) => reason === query.get('reason')),
 });
 
-export function getLogPath({ page, reason }: LogFilter): string {
-  const query = new URLSearchParams({
-    ...(reason && { reason }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return `/moderacao${query && `?${query}`}`;
-}
+export const getLogPath = (filter: LogFilter): string =>
+  `/moderacao${toQueryString({ reason: filter.reason, page: filter.page })}`;
 
 const LOG_ERROR_TEXT = 'Não foi possível carregar as decisões da moderação.';
 

@@ -26,9 +26,9 @@ type Status = AdminUser['status'];
 export interface UserFilter {
   sort: UserSort;
   page: number;
-  role?: Role;
-  status?: Status;
-  search?: string;
+  role?: Role | undefined;
+  status?: Status | undefined;
+  search?: string | undefined;
 }
 
 export const sortLabels: Record<UserSort, string> = {
@@ -47,28 +47,17 @@ export const statusLabels: Record<Status, string> = { active: 'Ativo', suspended
 const getKeys = <K extends string>(labels: Record<K, string>): K[] => Object.keys(labels) as K[];
 
 /** Invalid values count as missing. */
-export function parseUserFilter(query: URLSearchParams): UserFilter {
-  const role = parseOneOf(getKeys(roleLabels), query.get('role'));
-  const status = parseOneOf(getKeys(statusLabels), query.get('status'));
-  const search = getSearch(query);
-  return {
-    sort: parseOneOf(getKeys(sortLabels), query.get('sort')) ?? 'recent',
-    page: getPage(query),
-    ...(role && { role }),
-    ...(status && { status }),
-    ...(search && { search }),
-  };
-}
+export const parseUserFilter = (query: URLSearchParams): UserFilter => ({
+  sort: parseOneOf(getKeys(sortLabels), query.get('sort')) ?? 'recent',
+  page: getPage(query),
+  role: parseOneOf(getKeys(roleLabels), query.get('role')),
+  status: parseOneOf(getKeys(statusLabels), query.get('status')),
+  search: getSearch(query),
+});
 
 /** URL of the list; default values are left out. */
 export const getUserListPath = ({ sort, page, role, status, search }: UserFilter): string =>
-  `/admin/usuarios${toQueryString({
-    search,
-    role,
-    status,
-    sort: sort === 'recent' ? undefined : sort,
-    page: page > 1 ? page : undefined,
-  })}`;
+  `/admin/usuarios${toQueryString({ search, role, status, sort: sort === 'recent' ? '' : sort, page })}`;
 
 export const isFiltered = ({ role, status, search }: UserFilter): boolean =>
   Boolean(role || status || search);
@@ -164,13 +153,5 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
         </RowActions>
       ),
   };
-  return (
-    <DataTable
-      label="Usuários"
-      columns={[...columns, actions]}
-      rows={users}
-      getRowKey={({ _id }) => _id}
-      busyKey={busy}
-    />
-  );
+  return <DataTable label="Usuários" columns={[...columns, actions]} rows={users} busyId={busy} />;
 }

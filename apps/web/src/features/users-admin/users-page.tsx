@@ -103,8 +103,6 @@ function TrustCandidates({ onTrust }: { onTrust: (candidate: TrustCandidate) => 
   );
 }
 
-const toOptional = <V extends string>(value: string): V | undefined => (value || undefined) as V | undefined;
-
 const PAGE_SIZE = 10;
 
 const LIST_ERROR_TEXT = 'Erro ao carregar lista de usuários';
@@ -149,13 +147,13 @@ export function UsersPage() {
           label="Função"
           value={filter.role ?? ''}
           options={[['', 'Todas'], ...Object.entries(roleLabels)]}
-          onChange={(role) => updateFilter({ role: toOptional(role) })}
+          onChange={(role) => updateFilter({ role: role as UserFilter['role'] })}
         />
         <LabeledSelect
           label="Situação"
           value={filter.status ?? ''}
           options={[['', 'Todas'], ...Object.entries(statusLabels)]}
-          onChange={(status) => updateFilter({ status: toOptional(status) })}
+          onChange={(status) => updateFilter({ status: status as UserFilter['status'] })}
         />
         <LabeledSelect
           label="Ordem"
