@@ -1,7 +1,7 @@
 import { DoorClosed, UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { StatePage } from '../components/ui/state-page';
+import { useLocation } from 'react-router-dom';
+import { MainLink, StatePage } from '../components/ui/state-page';
 import { contactEmail } from '../config';
 import { SuspendedAccount } from '../features/profile/data-settings';
 import { setSignOutReason, type SignOutReason } from '../lib/token';
@@ -23,11 +23,7 @@ export function SessionEndedPage({ reason }: { reason: SignOutReason }) {
     if (key !== initialKey.current) setSignOutReason(null);
   }, [key]);
 
-  const homeLink = (
-    <Link className="button main" to="/">
-      Ver as promoções
-    </Link>
-  );
+  const homeLink = <MainLink to="/">Ver as promoções</MainLink>;
   return (
     <main id="conteudo" tabIndex={-1} ref={main}>
       {reason === 'suspended' ? (

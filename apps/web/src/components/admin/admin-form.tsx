@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { TextValues } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
@@ -10,7 +9,7 @@ import {
   type FormFields,
   useDraftForm,
 } from '../../lib/use-draft-form';
-import { InputField, TextAreaField } from '../ui/field';
+import { FieldError, InputField, TextAreaField } from '../ui/field';
 import { ChangedMeanwhile, RestoredDraft } from '../ui/form';
 
 /**
@@ -20,8 +19,8 @@ import { ChangedMeanwhile, RestoredDraft } from '../ui/form';
 export function withCurrentValue(
   { changedMeanwhile }: FormFields,
   name: string,
-  help?: ReactNode,
   toText: (value: string) => string | undefined = (value) => value,
+  help?: ReactNode,
 ): ReactNode {
   const current = changedMeanwhile[name];
   if (!current) return help;
@@ -61,7 +60,7 @@ export function TextField(props: TextFieldProps) {
   const field = {
     label,
     optional,
-    help: withCurrentValue(form, name, help),
+    help: withCurrentValue(form, name, undefined, help),
     error: form.formState.errors[name]?.message,
     ...form.register(name, revalidates ? { deps: [revalidates] } : undefined),
     ...(maxLength !== undefined && limitCharacters(maxLength)),
@@ -151,14 +150,7 @@ export function EditForm({ draft, onDiscard = draft.resetForm, actions, children
     <form noValidate onSubmit={draft.handleSubmit}>
       {draft.row && draft.isRestored ? <RestoredDraft onDiscard={onDiscard} /> : null}
       {children}
-      <div role="alert">
-        {draft.error ? (
-          <p className="error">
-            <TriangleAlert aria-hidden="true" />
-            {draft.error}
-          </p>
-        ) : null}
-      </div>
+      <div role="alert">{draft.error ? <FieldError>{draft.error}</FieldError> : null}</div>
       <ChangedMeanwhile form={draft.fields} onDiscard={onDiscard} />
       {actions}
     </form>

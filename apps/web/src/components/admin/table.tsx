@@ -1,9 +1,8 @@
-import type { LucideProps } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../../lib/style';
 import { useDelayed } from '../../lib/timers';
 import { OptionalBoundary } from '../ui/optional-boundary';
-import { Picture } from '../ui/picture';
+import { Picture, type PictureProps } from '../ui/picture';
 import './admin.css';
 
 export interface TableHeading {
@@ -114,14 +113,9 @@ export function TableSkeleton({ rows = 6 }: { rows?: number | undefined }) {
   );
 }
 
-interface ThumbnailProps {
-  image: string | null;
-  fallbackIcon: ComponentType<LucideProps>;
-}
-
 /** Small picture of an item. */
-export const Thumbnail = (props: ThumbnailProps) => (
-  <Picture className="thumb" sizes="56px" width={56} height={56} {...props} />
+export const Thumbnail = (props: Pick<PictureProps, 'image' | 'fallbackIcon'>) => (
+  <Picture className="thumb" width={56} {...props} />
 );
 
 interface ItemSummaryProps {

@@ -1,7 +1,6 @@
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { StatePage } from './state-page';
+import { MainLink, StatePage } from './state-page';
 
 interface EmptyListProps {
   page: number;
@@ -19,11 +18,7 @@ export function EmptyList({ page, firstPagePath, text, children }: EmptyListProp
     <StatePage
       icon={FileX}
       title={`A página ${page} não existe`}
-      actions={
-        <Link className="button main" to={firstPagePath}>
-          Ir para a primeira página
-        </Link>
-      }
+      actions={<MainLink to={firstPagePath}>Ir para a primeira página</MainLink>}
     >
       {text ?? 'A lista termina antes dela.'}
     </StatePage>

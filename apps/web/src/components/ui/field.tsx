@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { classes } from '../../lib/style';
 import './form.css';
 
 interface FieldProps {
@@ -58,10 +59,17 @@ export function Field({
   );
 }
 
-/** What is wrong with a control, which names it in `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+interface FieldErrorProps {
+  /** For the `aria-describedby` of its control. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What is wrong with a control, or with a form. */
+export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <p className="error" id={id}>
+    <p className={classes('error', className)} id={id}>
       <TriangleAlert aria-hidden="true" />
       {children}
     </p>

@@ -1,7 +1,6 @@
 import { type LucideIcon, MapPinOff, Signpost } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { usePageHead } from '../../lib/page-head';
-import { StatePage } from './state-page';
+import { MainLink, StatePage } from './state-page';
 
 interface NotFoundProps {
   icon: LucideIcon;
@@ -17,11 +16,7 @@ function NotFound({ icon, title, children }: NotFoundProps) {
         icon={icon}
         title={title}
         level={1}
-        actions={
-          <Link className="button main" to="/">
-            Voltar para o início
-          </Link>
-        }
+        actions={<MainLink to="/">Voltar para o início</MainLink>}
       >
         {children}
       </StatePage>

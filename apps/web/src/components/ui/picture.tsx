@@ -69,14 +69,16 @@ export function Avatar({ name, picture, size = 's' }: AvatarProps) {
 
 export type PicturePriority = 'first' | 'early' | 'later';
 
-interface PictureProps {
+export interface PictureProps {
   image: string | null | undefined;
   /** Shown when there is no picture or it fails to load. */
   fallbackIcon: ComponentType<LucideProps>;
-  sizes: string;
   className: string;
   width: number;
-  height: number;
+  /** By default the width. */
+  height?: number;
+  /** By default the width. */
+  sizes?: string;
   /** `first`: loads eagerly with high priority. `early`: loads eagerly. `later`: loads lazily. */
   priority?: PicturePriority;
   alt?: string;
@@ -89,10 +91,10 @@ export function Picture(props: PictureProps) {
   const {
     image,
     fallbackIcon: FallbackIcon,
-    sizes,
     className,
     width,
-    height,
+    height = width,
+    sizes = `${width}px`,
     priority = 'later',
     alt = '',
     onFailed,

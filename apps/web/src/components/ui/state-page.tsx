@@ -1,5 +1,6 @@
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from './button';
 import { useDelayed } from '../../lib/timers';
 import './ui.css';
@@ -25,6 +26,13 @@ export function StatePage({ icon: Icon, title, children, actions, level = 2 }: S
     </section>
   );
 }
+
+/** What to do instead, among the actions of a state. */
+export const MainLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className="button main" to={to}>
+    {children}
+  </Link>
+);
 
 /** Error state of a page or a part of it, with a retry button. */
 export function LoadError({

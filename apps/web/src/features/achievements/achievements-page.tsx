@@ -26,14 +26,7 @@ function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
   const { name, description, criteria, icon, earnedAt } = badge;
   return (
     <li className={classes('card badge', earned && 'earned')}>
-      <Picture
-        image={icon}
-        fallbackIcon={earned ? Award : Lock}
-        className="badge-icon"
-        sizes="64px"
-        width={64}
-        height={64}
-      />
+      <Picture image={icon} fallbackIcon={earned ? Award : Lock} className="badge-icon" width={64} />
       <div className="min-w-0">
         <h3>{name}</h3>
         <p className="small">{description}</p>

@@ -74,12 +74,7 @@ export function PositionField({ form }: { form: FormFields }) {
       label="Posição"
       choices={positions}
       field={form.register('position')}
-      help={withCurrentValue(
-        form,
-        'position',
-        undefined,
-        (value) => positionLabels[value === 'side' ? 'side' : 'top'],
-      )}
+      help={withCurrentValue(form, 'position', (value) => positionLabels[value === 'side' ? 'side' : 'top'])}
       error={form.formState.errors['position']?.message}
     />
   );
@@ -113,7 +108,7 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
           label="Status"
           choices={statuses}
           field={form.register('status')}
-          help={withCurrentValue(form, 'status', undefined, toStatusText)}
+          help={withCurrentValue(form, 'status', toStatusText)}
           error={errors['status']?.message}
         />
       </div>
@@ -124,7 +119,7 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
           <SelectField
             label="Tamanho do banner"
             optional
-            help={withCurrentValue(form, 'size', undefined, (size) => toSizeText(position, size))}
+            help={withCurrentValue(form, 'size', (size) => toSizeText(position, size))}
             error={errors['size']?.message}
             {...form.register('size')}
           >

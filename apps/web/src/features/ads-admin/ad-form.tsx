@@ -152,7 +152,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
         <AdPictureField
           picture={picture}
           optional
-          note={withCurrentValue(fields, 'image', undefined, () => 'outra imagem')}
+          note={withCurrentValue(fields, 'image', () => 'outra imagem')}
           error={form.formState.errors.image?.message}
         />
       </AdFields>

@@ -110,7 +110,6 @@ function AdSummary({ ad }: { ad: Advertisement }) {
           className="thumb"
           image={ad.image}
           fallbackIcon={Megaphone}
-          sizes="96px"
           width={96}
           height={56}
           onFailed={() => setFailedImage(ad.image)}

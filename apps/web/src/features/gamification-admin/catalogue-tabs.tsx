@@ -78,7 +78,7 @@ function BadgeFields({ form, isEditing }: { form: FormFields } & { isEditing: bo
         <SelectField
           label="Automática por"
           required={false}
-          help={withCurrentValue(form, 'criteriaMetric', undefined, toMetricLabel)}
+          help={withCurrentValue(form, 'criteriaMetric', toMetricLabel)}
           error={errors.criteriaMetric?.message}
           {...form.register('criteriaMetric')}
         >

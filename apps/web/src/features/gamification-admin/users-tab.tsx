@@ -105,7 +105,7 @@ function LevelField({ form, currentLevel }: { form: FormFields } & { currentLeve
       key={options.length}
       label="Nível"
       error={form.formState.errors.level?.message}
-      help={withCurrentValue(form, 'level', 'Vale até os pontos mudarem de novo.')}
+      help={withCurrentValue(form, 'level', undefined, 'Vale até os pontos mudarem de novo.')}
       {...form.register('level')}
     >
       <option value="">Escolha um nível</option>

@@ -39,57 +39,44 @@ const conditionGroups: readonly { name: string; none: string; fields: (keyof Pri
 
 const getFinalPrice = (version: Version): number => calculateFinalPrice(version.promotionalPrice, version);
 
-/** Missing when both versions have no further cost. */
-function listFinalPrices(previous: Version, now: Version): Change[] {
-  const isOther = [previous, now].some((version) => getFinalPrice(version) !== version.promotionalPrice);
-  const [from, to] = [formatPrice(getFinalPrice(previous)), formatPrice(getFinalPrice(now))];
-  return isOther ? [{ name: 'Preço final', from, to }] : [];
-}
+const hasFurtherCost = (version: Version): boolean => getFinalPrice(version) !== version.promotionalPrice;
 
-function listConditions(previous: Version, now: Version): Change[] {
-  return conditionGroups.map(({ name, none, fields }) => {
-    const toText = (version: Version): string =>
-      listConditionTexts(Object.fromEntries(fields.map((field) => [field, version[field]]))).join(' · ') ||
-      none;
-    return { name, from: toText(previous), to: toText(now) };
-  });
+function toConditionText(version: Version, fields: readonly (keyof PriceConditions)[]): string {
+  const conditions = Object.fromEntries(fields.map((field) => [field, version[field]]));
+  return listConditionTexts(conditions).join(' · ');
 }
 
 /** Changes since the version that was moderated before. */
 export function listChanges(previous: Version, now: Version): Change[] {
-  const fields = [
-    { name: 'Título', from: previous.title, to: now.title },
-    {
-      name: 'Preço',
-      from: formatOptionalPrice(previous.promotionalPrice),
-      to: formatOptionalPrice(now.promotionalPrice),
-    },
-    {
-      name: 'Preço original',
-      from: formatOptionalPrice(previous.originalPrice),
-      to: formatOptionalPrice(now.originalPrice),
-    },
-    ...listFinalPrices(previous, now),
-    ...listConditions(previous, now),
-    {
-      name: 'Válida a partir de',
-      from: formatOptionalDay(previous.validFrom),
-      to: formatOptionalDay(now.validFrom),
-    },
-    {
-      name: 'Válida até',
-      from: formatOptionalDay(previous.validUntil),
-      to: formatOptionalDay(now.validUntil),
-    },
-    { name: 'Loja', from: previous.store || 'nenhuma', to: now.store || 'nenhuma' },
-    { name: 'Link', from: previous.link || 'nenhum', to: now.link || 'nenhum' },
-    { name: 'Cupom', from: previous.coupon || 'nenhum', to: now.coupon || 'nenhum' },
-    { name: 'Descrição', from: previous.description || 'nenhuma', to: now.description || 'nenhuma' },
-    { name: 'Imagem', from: previous.image ? 'a de antes' : 'nenhuma', to: now.image ? 'outra' : 'nenhuma' },
-  ];
-  return fields.filter(({ name, from, to }) =>
-    name === 'Imagem' ? previous.image !== now.image : from !== to,
-  );
+  const compare = (name: string, toText: (version: Version) => string): Change => ({
+    name,
+    from: toText(previous),
+    to: toText(now),
+  });
+  const changes = [
+    compare('Título', ({ title }) => title),
+    compare('Preço', ({ promotionalPrice }) => formatOptionalPrice(promotionalPrice)),
+    compare('Preço original', ({ originalPrice }) => formatOptionalPrice(originalPrice)),
+    ...([previous, now].some(hasFurtherCost)
+      ? [compare('Preço final', (version) => formatPrice(getFinalPrice(version)))]
+      : []),
+    ...conditionGroups.map(({ name, none, fields }) =>
+      compare(name, (version) => toConditionText(version, fields) || none),
+    ),
+    compare('Válida a partir de', ({ validFrom }) => formatOptionalDay(validFrom)),
+    compare('Válida até', ({ validUntil }) => formatOptionalDay(validUntil)),
+    compare('Loja', ({ store }) => store || 'nenhuma'),
+    compare('Link', ({ link }) => link || 'nenhum'),
+    compare('Cupom', ({ coupon }) => coupon || 'nenhum'),
+    compare('Descrição', ({ description }) => description || 'nenhuma'),
+  ].filter(({ from, to }) => from !== to);
+  if (previous.image !== now.image)
+    changes.push({
+      name: 'Imagem',
+      from: previous.image ? 'a de antes' : 'nenhuma',
+      to: now.image ? 'outra' : 'nenhuma',
+    });
+  return changes;
 }
 
 interface ResubmissionChangesProps {

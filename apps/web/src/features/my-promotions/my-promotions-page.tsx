@@ -2,7 +2,7 @@ import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import { PackagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { LoadError, MainLink, StatePage } from '../../components/ui/state-page';
 import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { useSession } from '../../shared/session/use-session';
@@ -74,11 +74,7 @@ function Content({ lists }: { lists: Record<PromotionStatus, MyPromotions> }) {
       <StatePage
         icon={PackagePlus}
         title="Você ainda não publicou nada"
-        actions={
-          <Link className="button main" to="/nova-promocao">
-            Criar minha primeira promoção
-          </Link>
-        }
+        actions={<MainLink to="/nova-promocao">Criar minha primeira promoção</MainLink>}
       >
         Achou um preço bom? Conte para os outros.
       </StatePage>

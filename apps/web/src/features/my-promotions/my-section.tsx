@@ -84,9 +84,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         className="own-deal-photo"
         image={deal.image}
         fallbackIcon={getCategoryIcon(deal.category)}
-        sizes="96px"
         width={96}
-        height={96}
       />
       <div className="own-deal-body">
         <p className="meta own-deal-meta">

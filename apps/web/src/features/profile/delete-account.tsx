@@ -1,11 +1,11 @@
 import type { BodyOf } from '@pechincha/contracts/operation';
 import type { deleteMe } from '@pechincha/contracts/operations/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { DialogActions } from '../../components/ui/dialog';
+import { FieldError } from '../../components/ui/field';
 import { getGoogleClientId } from '../../lib/page-shell';
 import { getErrorMessage, isNotFound, isOutcomeUnknown, repeatLost, toApiError } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
@@ -122,12 +122,7 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
         ) : null}
         <div role="status">
           {isPending ? <p className="muted">Excluindo...</p> : null}
-          {errorText ? (
-            <p className="error">
-              <TriangleAlert aria-hidden="true" />
-              {errorText}
-            </p>
-          ) : null}
+          {errorText ? <FieldError>{errorText}</FieldError> : null}
         </div>
       </div>
       <DialogActions>

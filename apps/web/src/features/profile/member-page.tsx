@@ -7,7 +7,7 @@ import { parsePublicUser } from '../../api/user';
 import { EmptyList } from '../../components/ui/empty-list';
 import { getPage, Pagination } from '../../components/ui/pagination';
 import { Delayed, QueryView } from '../../components/ui/query-view';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { LoadError, MainLink, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
 import { apiPath, createQueryFn } from '../../lib/http';
 import { memberKeys } from '../../lib/keys';
@@ -130,11 +130,7 @@ function MemberError({ error, onRetry }: { error: unknown; onRetry: () => void }
       icon={UserRoundX}
       title={MEMBER_NOT_FOUND_TITLE}
       level={1}
-      actions={
-        <Link className="button main" to="/">
-          Voltar para o início
-        </Link>
-      }
+      actions={<MainLink to="/">Voltar para o início</MainLink>}
     >
       A conta foi removida ou nunca existiu.
     </StatePage>

@@ -70,14 +70,7 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
           const badge = badges.find((candidate) => candidate.name === name);
           return (
             <li key={name} className="card member-badge">
-              <Picture
-                image={badge?.icon}
-                fallbackIcon={Award}
-                className="member-badge-icon"
-                sizes="48px"
-                width={48}
-                height={48}
-              />
+              <Picture image={badge?.icon} fallbackIcon={Award} className="member-badge-icon" width={48} />
               <span className="min-w-0">
                 <b className="block font-semibold">{name}</b>
                 {isPending ? (

@@ -11,7 +11,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { list } from '../../api/parsers';
 import { parsePromotion } from '../../api/promotion';
 import { OldPrice, Price } from '../../components/ui/labels';
-import { LoadError, PartError, StatePage } from '../../components/ui/state-page';
+import { LoadError, MainLink, PartError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
 import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
 import { apiPath, createQueryFn } from '../../lib/http';
@@ -138,11 +138,7 @@ function DealById({ id, city }: { id: string; city: string | undefined }) {
             icon={SearchX}
             title="Promoção não encontrada"
             level={1}
-            actions={
-              <Link className="button main" to="/">
-                Voltar para o início
-              </Link>
-            }
+            actions={<MainLink to="/">Voltar para o início</MainLink>}
           >
             Ela saiu do ar ou o endereço está incompleto.
           </StatePage>

@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button';
 import { EmptyList } from '../../components/ui/empty-list';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { focusList } from '../../components/ui/pagination';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { lazyPart } from '../../lib/lazy-part';
 import { type ListFilter, toCountText, toListQueryString } from './list-api';
@@ -124,11 +124,7 @@ export function NoDeals({ list, filter, city, firstPagePath }: NoDealsProps) {
         title={title}
         actions={
           <>
-            {everywhereHref ? (
-              <Link className="button main" to={everywhereHref}>
-                Buscar em todas as cidades
-              </Link>
-            ) : null}
+            {everywhereHref ? <MainLink to={everywhereHref}>Buscar em todas as cidades</MainLink> : null}
             <Link className={everywhereHref ? 'button' : 'button main'} to={pathname}>
               Ver todas
             </Link>

@@ -2,11 +2,10 @@ import type { RedemptionStatus } from '@pechincha/contracts/entities/gamificatio
 import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Clock, Gift, History, type LucideIcon, Undo2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { parseRedemptions, type Redemption } from '../../api/gamification';
 import { Picture } from '../../components/ui/picture';
 import { QueryView, Skeletons } from '../../components/ui/query-view';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
 import { classes } from '../../lib/style';
 import { createQueryFn } from '../../lib/http';
@@ -39,14 +38,7 @@ function RedemptionRow({ redemption: { reward, pointsCost, date, status } }: { r
   const { text, tone, icon: Icon } = getStatusLabel(status);
   return (
     <li className="redemption">
-      <Picture
-        image={reward.image}
-        fallbackIcon={Gift}
-        className="redemption-photo"
-        sizes="56px"
-        width={56}
-        height={56}
-      />
+      <Picture image={reward.image} fallbackIcon={Gift} className="redemption-photo" width={56} />
       <div className="redemption-what">
         <h2>{reward.title}</h2>
         <p className="small muted">
@@ -85,11 +77,7 @@ export function RedemptionsPage() {
           <StatePage
             icon={History}
             title="Nenhum resgate ainda"
-            actions={
-              <Link className="button main" to="/resgatar-recompensas">
-                Ver as recompensas
-              </Link>
-            }
+            actions={<MainLink to="/resgatar-recompensas">Ver as recompensas</MainLink>}
           >
             O que você trocar por pontos aparece aqui, com o andamento da entrega.
           </StatePage>

@@ -3,9 +3,8 @@ import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Delayed, QueryView } from '../../components/ui/query-view';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { meKeys } from '../../lib/keys';
 import { usePageHead } from '../../lib/page-head';
 import { isDefinitiveRejection } from '../../lib/use-idempotency-key';
@@ -75,11 +74,7 @@ export function RewardsPage() {
           <StatePage
             icon={Gift}
             title="Nenhuma recompensa por enquanto"
-            actions={
-              <Link className="button main" to="/nova-promocao">
-                Publicar Promoção
-              </Link>
-            }
+            actions={<MainLink to="/nova-promocao">Publicar Promoção</MainLink>}
           >
             Seus pontos ficam guardados. Publique e comente para juntar mais.
           </StatePage>

@@ -13,7 +13,7 @@ import { object, openEnum, text, toObject } from '../../api/parsers';
 import { createPromotionListParser, parsePromotion } from '../../api/promotion';
 import { focusList, getPage, LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
 import { Delayed, QueryView } from '../../components/ui/query-view';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatCount } from '../../lib/format';
@@ -165,21 +165,13 @@ function SavedList({ list, active, page }: { list: SavedPromotionList; active: b
     <StatePage
       icon={Bookmark}
       title="Nenhuma das suas salvas está ativa."
-      actions={
-        <Link className="button main" to={PATH}>
-          Ver todas as salvas
-        </Link>
-      }
+      actions={<MainLink to={PATH}>Ver todas as salvas</MainLink>}
     />
   ) : (
     <StatePage
       icon={Bookmark}
       title="Você ainda não salvou nenhuma promoção."
-      actions={
-        <Link className="button main" to="/">
-          Ver promoções
-        </Link>
-      }
+      actions={<MainLink to="/">Ver promoções</MainLink>}
     >
       Em “Mais opções” de uma promoção, toque em “Salvar”. Avisamos se o preço baixar e antes de terminar.
     </StatePage>

@@ -3,7 +3,7 @@ import { CloudOff, Link2Off, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { ACTION_ERROR_TEXT, getErrorMessage, toApiError } from '../../lib/api-error';
 import { meKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
@@ -125,9 +125,7 @@ function WayOn(): ReactNode {
   const { user } = useSession();
   return (
     <>
-      <Link className="button main" to="/">
-        Ver as promoções
-      </Link>
+      <MainLink to="/">Ver as promoções</MainLink>
       {user ? (
         <Link className="button" to="/perfil">
           Ir para o perfil

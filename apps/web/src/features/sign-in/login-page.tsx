@@ -1,10 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { loginBody } from '@pechincha/contracts/operations/users';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Field } from '../../components/ui/field';
+import { Field, FieldError } from '../../components/ui/field';
 import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage } from '../../lib/api-error';
 import { getOrigin } from '../../lib/navigation';
@@ -77,13 +76,8 @@ export function LoginPage() {
             Esqueci minha senha
           </Link>
         </div>
-        {loginError ? (
-          // No role: the toast announces it.
-          <p className="error mb-3">
-            <TriangleAlert aria-hidden="true" />
-            {loginError}
-          </p>
-        ) : null}
+        {/* No role: the toast announces it. */}
+        {loginError ? <FieldError className="mb-3">{loginError}</FieldError> : null}
         <SubmitButton
           className="size-l"
           busy={isSubmitting || google.isUsed}

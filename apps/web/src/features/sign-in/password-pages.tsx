@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { SubmitButton } from '../../components/ui/form';
-import { StatePage } from '../../components/ui/state-page';
+import { MainLink, StatePage } from '../../components/ui/state-page';
 import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
 import { NewPasswordFields, showPasswordHint, withConfirmation } from '../../shared/session/new-password';
@@ -112,11 +112,7 @@ export function ResetPasswordPage() {
           <StatePage
             icon={Link2Off}
             title="Este link não vale mais"
-            actions={
-              <Link className="button main" to="/esqueci-senha">
-                Pedir outro link
-              </Link>
-            }
+            actions={<MainLink to="/esqueci-senha">Pedir outro link</MainLink>}
           >
             Cada link serve uma vez só e por pouco tempo. Sua senha continua a mesma.
           </StatePage>
@@ -127,9 +123,7 @@ export function ResetPasswordPage() {
             title="Este link já foi usado"
             actions={
               <>
-                <Link className="button main" to="/login">
-                  Entrar
-                </Link>
+                <MainLink to="/login">Entrar</MainLink>
                 <Link className="button" to="/esqueci-senha">
                   Pedir outro link
                 </Link>
@@ -141,15 +135,7 @@ export function ResetPasswordPage() {
           </StatePage>
         ) : null}
         {linkState === 'done' ? (
-          <StatePage
-            icon={KeyRound}
-            title="Senha alterada"
-            actions={
-              <Link className="button main" to="/login">
-                Entrar
-              </Link>
-            }
-          >
+          <StatePage icon={KeyRound} title="Senha alterada" actions={<MainLink to="/login">Entrar</MainLink>}>
             Entre com a nova senha. Por segurança, saímos da sua conta em todos os aparelhos.
           </StatePage>
         ) : null}

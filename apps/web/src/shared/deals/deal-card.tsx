@@ -68,7 +68,6 @@ export function DealCardBody({
         fallbackIcon={getCategoryIcon(deal.category)}
         sizes="(min-width: 75em) 284px, (min-width: 60em) 30vw, (min-width: 45em) 46vw, clamp(96px, 20vw, 6rem)"
         width={96}
-        height={96}
         priority={priority}
       >
         {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}

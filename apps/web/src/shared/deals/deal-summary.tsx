@@ -23,9 +23,7 @@ export function DealSummary({ deal, title, children }: DealSummaryProps) {
         className="deal-summary-photo"
         image={deal.image}
         fallbackIcon={getCategoryIcon(deal.category)}
-        sizes="72px"
         width={72}
-        height={72}
       />
       <div className="min-w-0">
         {title}
