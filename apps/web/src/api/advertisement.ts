@@ -59,19 +59,14 @@ export function parseAdvertisement(input: unknown): Advertisement {
 
 export const parseAdvertisements = parse.list('advertisements', parseAdvertisement);
 
-function isValidUrl(text: string): boolean {
-  try {
-    return Boolean(new URL(text, location.origin));
-  } catch {
-    return false;
-  }
-}
-
 /** URL of an uploaded picture (`imageUrl` or `image`), a path if it has this origin; '' if missing or invalid. */
 export function parseUploadedImage(input: unknown): string {
   const { imageUrl, image } = parse.toObject(input);
   const url = parse.text()(imageUrl) || parse.text()(image);
-  if (!url || !isValidUrl(url)) return '';
-  const { origin, pathname } = new URL(url, location.origin);
-  return origin === location.origin ? pathname : url;
+  try {
+    const { origin, pathname } = new URL(url, location.origin);
+    return url && origin === location.origin ? pathname : url;
+  } catch {
+    return '';
+  }
 }

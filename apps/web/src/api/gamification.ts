@@ -85,10 +85,10 @@ export const parseAdminRedemption = parse.object<AdminRedemption>({
   closedAt: parse.nullable(parse.isoTime),
 });
 
-export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAllRedemptions> {
-  const redemptions = parse.list('redemptions', parseAdminRedemption)(input);
-  return { redemptions, ...parse.paging(input, redemptions.length) };
-}
+export const parseAdminRedemptions: parse.Parser<ResponseOf<typeof listAllRedemptions>> = parse.paged(
+  'redemptions',
+  parseAdminRedemption,
+);
 
 export const parseGamificationUser = parse.object<GamificationUser>({
   _id: parse.text(),
@@ -101,7 +101,7 @@ export const parseGamificationUser = parse.object<GamificationUser>({
 export const parseGamificationUsers = parse.list('users', parseGamificationUser);
 
 type Ledger = ResponseOf<typeof getLedger>;
-const parseEntries = parse.list(
+export const parseLedger: parse.Parser<Ledger> = parse.paged(
   'entries',
   parse.object<Ledger['entries'][number]>({
     _id: parse.text(),
@@ -113,11 +113,6 @@ const parseEntries = parse.list(
     date: parse.isoTime,
   }),
 );
-
-export function parseLedger(input: unknown): Ledger {
-  const entries = parseEntries(input);
-  return { entries, ...parse.paging(input, entries.length) };
-}
 
 export const parseRules = parse.object<PointRules>({
   rules: parse.array(

@@ -41,10 +41,7 @@ export const parseAppeal = parse.object<Appeal>({
   }),
 });
 
-export const parseAppealList: parse.Parser<AppealList> = (input) => ({
-  appeals: parse.list('appeals', parseAppeal)(input),
-  ...parse.paging(input),
-});
+export const parseAppealList: parse.Parser<AppealList> = parse.paged('appeals', parseAppeal);
 
 const logFields = {
   _id: parse.text(),
@@ -67,15 +64,9 @@ export const parseOwnLogEntry = parse.object<OwnLogEntry>({
   appealReason: parse.filledText,
 });
 
-export const parseModerationLog: parse.Parser<ModerationLog> = (input) => ({
-  entries: parse.list('entries', parseLogEntry)(input),
-  ...parse.paging(input),
-});
+export const parseModerationLog: parse.Parser<ModerationLog> = parse.paged('entries', parseLogEntry);
 
-export const parseOwnModerationLog: parse.Parser<OwnModerationLog> = (input) => ({
-  entries: parse.list('entries', parseOwnLogEntry)(input),
-  ...parse.paging(input),
-});
+export const parseOwnModerationLog: parse.Parser<OwnModerationLog> = parse.paged('entries', parseOwnLogEntry);
 
 export const parseModerationStatistics = parse.object<ModerationStatistics>({
   approved: parse.number(),

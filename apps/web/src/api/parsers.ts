@@ -107,6 +107,11 @@ interface Paging {
   total: number;
 }
 
-/** Which page of a list it is. @param fallbackTotal for a response without the total */
-export const paging = (input: unknown, fallbackTotal = 0): Paging =>
-  object<Paging>({ page: number(1), totalPages: number(1), total: number(fallbackTotal) })(input);
+/** A page of a list, which stands under `name`; a response without the total has only this page. */
+export const paged =
+  <Name extends string, T>(name: Name, parse: Parser<T>): Parser<Record<Name, T[]> & Paging> =>
+  (input) => {
+    const entries = list(name, parse)(input);
+    const paging = object<Paging>({ page: number(1), totalPages: number(1), total: number(entries.length) });
+    return { [name]: entries, ...paging(input) } as Record<Name, T[]> & Paging;
+  };

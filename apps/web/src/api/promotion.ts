@@ -126,11 +126,9 @@ export function parsePromotion(input: unknown): Promotion {
 export const createPromotionListParser =
   <T>(parseDeal: parse.Parser<T>): parse.Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
   (input) => {
-    const promotions = parse.list('promotions', parseDeal)(input);
     const { totalIsExact, similarTo } = parse.toObject(input);
     return {
-      promotions,
-      ...parse.paging(input, promotions.length),
+      ...parse.paged('promotions', parseDeal)(input),
       totalIsExact: parse.boolean(true)(totalIsExact),
       similarTo: parse.filledText(similarTo),
     };

@@ -65,21 +65,18 @@ const parseAccount = parse.object<AuditEntry['member']>({
   name: parse.nullable(parse.text()),
 });
 
-export function parseAudit(input: unknown): Audit {
-  const entries = parse.list(
-    'entries',
-    parse.object<AuditEntry>({
-      _id: parse.text(),
-      at: parse.isoTime,
-      by: parse.nullable(parseAccount),
-      member: parseAccount,
-      what: parse.openEnum<AuditEntry['what']>('status'),
-      from: parse.text(),
-      to: parse.text(),
-    }),
-  )(input);
-  return { entries, ...parse.paging(input, entries.length) };
-}
+export const parseAudit: parse.Parser<Audit> = parse.paged(
+  'entries',
+  parse.object<AuditEntry>({
+    _id: parse.text(),
+    at: parse.isoTime,
+    by: parse.nullable(parseAccount),
+    member: parseAccount,
+    what: parse.openEnum<AuditEntry['what']>('status'),
+    from: parse.text(),
+    to: parse.text(),
+  }),
+);
 
 export const parseLocalStats = parse.object<LocalStats>({
   totalPromotions: parse.numberOrNaN,

@@ -10,11 +10,11 @@ import {
   boolean,
   filledText,
   isoTime,
-  list,
   nullable,
   number,
   object,
   openEnum,
+  paged,
   type Parser,
   text,
 } from '../../api/parsers';
@@ -65,14 +65,7 @@ export const parseCase = object<ModerationCase>({
   version: number(),
 });
 
-const parseCaseList: Parser<ModerationCaseList> = (input) => ({
-  cases: list('cases', parseCase)(input),
-  ...object<Omit<ModerationCaseList, 'cases'>>({
-    page: number(1),
-    totalPages: number(1),
-    total: number(),
-  })(input),
-});
+const parseCaseList: Parser<ModerationCaseList> = paged('cases', parseCase);
 
 interface ListOptions<Data> {
   path: string;
