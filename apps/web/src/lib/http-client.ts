@@ -1,4 +1,4 @@
-import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { correctClock, getNow } from '@pechincha/contracts/days';
 import { apiBaseUrl } from '../config';
 import { getGenericErrorText, isSuspension, type ErrorResponse } from './generic-error-text';
@@ -52,42 +52,30 @@ function followServerDate(date: unknown): void {
   updateTimes();
 }
 
-client.interceptors.response.use(
-  (response) => {
-    followServerDate(response.headers['date']);
-    return response;
-  },
-  (error: AxiosError) => {
-    followServerDate(error.response?.headers['date']);
-    return Promise.reject(error);
-  },
-);
-
-const endToggle = (config: AxiosRequestConfig): boolean => toggleKeys.delete(toToggleId(config));
+/** After a response: one below 500 says what became of a toggle. */
+function settle({ headers, status, config }: AxiosResponse): void {
+  followServerDate(headers['date']);
+  if (status < 500) toggleKeys.delete(toToggleId(config));
+}
 
 client.interceptors.response.use(
   (response) => {
-    endToggle(response.config);
+    settle(response);
     return response;
   },
-  (error: AxiosError) => {
-    // A 5xx may have been stored nevertheless.
-    if (error.config && error.response && error.response.status < 500) endToggle(error.config);
+  (error: AxiosError<ErrorResponse>) => {
+    if (error.response) settle(error.response);
+    if (!isCancel(error)) {
+      endInvalidSession(error);
+      // Without a config no request could be made: every caller shows that.
+      const hasErrorToast = error.config ? error.config.hasErrorToast : true;
+      const text = hasErrorToast ? getGenericErrorText(error) : undefined;
+      // The text is the toast's key: equal failures of several calls show one toast.
+      if (text) showToast('error', text, { key: text });
+    }
     return Promise.reject(error);
   },
 );
-
-client.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
-  if (!isCancel(error)) {
-    endInvalidSession(error);
-    // Without a config no request could be made: every caller shows that.
-    const hasErrorToast = error.config ? error.config.hasErrorToast : true;
-    const text = hasErrorToast ? getGenericErrorText(error) : undefined;
-    // The text is the toast's key: equal failures of several calls show one toast.
-    if (text) showToast('error', text, { key: text });
-  }
-  return Promise.reject(error);
-});
 
 /** Drops the token on 401 and on suspension, unless it has changed since the request was sent. */
 function endInvalidSession(error: AxiosError<ErrorResponse>): void {

@@ -18,14 +18,10 @@ import './profile.css';
 interface MemberPromotionsOptions {
   page?: number;
   limit?: number;
-  enabled?: boolean;
 }
 
 /** A member's active deals, newest first; members see the same list of themselves. */
-export const useMemberPromotions = (
-  id: string,
-  { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {},
-) =>
+export const useMemberPromotions = (id: string, { page = 1, limit = 20 }: MemberPromotionsOptions) =>
   useQuery({
     // Under 'list', so that reactions and new deals update it too.
     queryKey: promotionKeys.list({ author: id, page, limit }),
@@ -35,7 +31,6 @@ export const useMemberPromotions = (
           params: { status: 'active', limit, ...(page > 1 && { page }) },
         })(context),
       ),
-    enabled,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },

@@ -40,7 +40,6 @@ function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>,
         params: { status: 'pending', page: 1, limit: 20 },
       })(context),
     enabled: memberId !== '' && (normalized !== '' || href !== undefined),
-    retry: false,
     staleTime: 10_000,
     select: ({ promotions }) =>
       promotions.filter(
@@ -62,7 +61,6 @@ const useDuplicates = (query: DuplicateQuery) =>
     queryKey: promotionKeys.duplicates(query),
     queryFn: createQueryFn('/promotions/duplicates', parseDuplicates, { params: query }),
     enabled: isSearchable(query),
-    retry: false,
     staleTime: 60_000,
   });
 

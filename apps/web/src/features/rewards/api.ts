@@ -42,16 +42,6 @@ export function findNewPrice(error: unknown): number | undefined {
 /** A 401 redirects to /login without a toast. */
 const isUnauthorized = (error: unknown): boolean => toApiError(error).status === 401;
 
-/** This text for every error except 401. */
-const errorTextUnlessUnauthorized =
-  (text: string) =>
-  (error: unknown): string | undefined =>
-    isUnauthorized(error) ? undefined : text;
-
-/** The server's message or `fallback`; undefined for 401. */
-const getErrorMessageUnlessUnauthorized = (error: unknown, fallback: string): string | undefined =>
-  isUnauthorized(error) ? undefined : getErrorMessage(error, fallback);
-
 /** For a retry at a new price when the first request, whose response was lost, had succeeded. */
 const REDEEMED_BEFORE_TEXT =
   'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
@@ -103,11 +93,12 @@ export function useRedeemReward() {
       refetch();
       // The dialog shows the new price.
       if (findNewPrice(error) !== undefined) return;
-      const text =
-        toApiError(error).code === 'KEY_REUSED'
-          ? REDEEMED_BEFORE_TEXT
-          : getErrorMessageUnlessUnauthorized(error, 'Erro ao resgatar recompensa.');
-      if (text) showToast('error', text);
+      if (isUnauthorized(error)) return;
+      const isRepeated = toApiError(error).code === 'KEY_REUSED';
+      showToast(
+        'error',
+        isRepeated ? REDEEMED_BEFORE_TEXT : getErrorMessage(error, 'Erro ao resgatar recompensa.'),
+      );
     },
   });
 }
@@ -116,5 +107,5 @@ export const useRewards = () =>
   useQuery({
     queryKey: rewardKeys.list,
     queryFn: createQueryFn('/gamification/rewards', parseRewards),
-    meta: { errorText: errorTextUnlessUnauthorized('Erro ao carregar recompensas.') },
+    meta: { errorText: (error) => (isUnauthorized(error) ? undefined : 'Erro ao carregar recompensas.') },
   });

@@ -12,20 +12,16 @@ import { isOutcomeUnknown, toApiError } from '../../lib/api-error';
 import { http } from '../../lib/http';
 import { parsePasswordHint } from '../../shared/session/new-password';
 
-export async function postLogin(body: BodyOf<typeof login>): Promise<ResponseOf<typeof login>> {
-  const { data } = await http.post<ResponseOf<typeof login>>('/users/login', body);
-  return data;
-}
+const post = async <Response>(path: string, body: object): Promise<Response> =>
+  (await http.post<Response>(path, body)).data;
 
-export async function postGoogleExchange(code: string): Promise<ResponseOf<typeof googleExchange>> {
-  const { data } = await http.post<ResponseOf<typeof googleExchange>>('/users/google-exchange', { code });
-  return data;
-}
+export const postLogin = (body: BodyOf<typeof login>) => post<ResponseOf<typeof login>>('/users/login', body);
 
-export async function postGoogleLogin(credential: string): Promise<ResponseOf<typeof googleLogin>> {
-  const { data } = await http.post<ResponseOf<typeof googleLogin>>('/users/google-login', { credential });
-  return data;
-}
+export const postGoogleExchange = (code: string) =>
+  post<ResponseOf<typeof googleExchange>>('/users/google-exchange', { code });
+
+export const postGoogleLogin = (credential: string) =>
+  post<ResponseOf<typeof googleLogin>>('/users/google-login', { credential });
 
 type RegisterResult = Pick<ResponseOf<typeof register>, 'token'> & { hint: string | null };
 
@@ -47,12 +43,8 @@ export async function postRegistration(body: BodyOf<typeof register>): Promise<R
   }
 }
 
-export async function postForgotPassword(
-  body: BodyOf<typeof forgotPassword>,
-): Promise<ResponseOf<typeof forgotPassword>> {
-  const { data } = await http.post<ResponseOf<typeof forgotPassword>>('/users/forgot-password', body);
-  return data;
-}
+export const postForgotPassword = (body: BodyOf<typeof forgotPassword>) =>
+  post<ResponseOf<typeof forgotPassword>>('/users/forgot-password', body);
 
 /** Returns the server's password hint, or null. */
 export async function postResetPassword(body: BodyOf<typeof resetPassword>): Promise<string | null> {

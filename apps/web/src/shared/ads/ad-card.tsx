@@ -20,14 +20,10 @@ export function getAdSize(
   return slotHeight === 'tall' ? advertisementPixels.top.large : advertisementPixels.top.medium;
 }
 
-/** `keepalive`: the click may leave the page. Errors are ignored. */
-function recordAdClick(id: string): void {
-  http
-    .post(apiPath`/advertisements/${id}/click`, undefined, {
-      adapter: 'fetch',
-      fetchOptions: { keepalive: true },
-    })
-    .catch(() => undefined);
+/** Counts a click or views. `keepalive`: the page may be left. Errors are ignored. */
+export function recordAds(path: string, body?: object): void {
+  const config = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+  http.post(path, body, config).catch(() => undefined);
 }
 
 interface AdCardProps {
@@ -84,14 +80,15 @@ interface AdLinkProps {
 
 function AdLink({ ad, className, children }: AdLinkProps) {
   if (!/^https?:\/\//i.test(ad.targetUrl)) return <div className={className}>{children}</div>;
+  const recordClick = (): void => recordAds(apiPath`/advertisements/${ad._id}/click`);
   return (
     <a
       className={className}
       href={ad.targetUrl}
       target="_blank"
       rel="noopener nofollow sponsored"
-      onClick={() => recordAdClick(ad._id)}
-      onAuxClick={(event) => event.button === 1 && recordAdClick(ad._id)}
+      onClick={recordClick}
+      onAuxClick={(event) => event.button === 1 && recordClick()}
     >
       {children}
     </a>

@@ -4,9 +4,8 @@ import { ImageOff, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
-import { http } from '../../lib/http';
 import { getStored, setStored } from '../../lib/storage';
-import { AdCard } from './ad-card';
+import { AdCard, recordAds } from './ad-card';
 import type { SlotHeight } from './slot-height';
 import './ads.css';
 
@@ -60,20 +59,6 @@ function useAdRotation(
   return [ad, next];
 }
 
-/** Errors are ignored. */
-function recordAdViews(ids: string[]): void {
-  http
-    .post(
-      '/advertisements/views',
-      { ids },
-      {
-        adapter: 'fetch',
-        fetchOptions: { keepalive: true },
-      },
-    )
-    .catch(() => undefined);
-}
-
 /** Ads recorded on the current page; cleared on navigation. */
 let currentPage = '';
 let recordedIds = new Set<string>();
@@ -83,7 +68,7 @@ let pendingIds: string[] = [];
 const BATCH_DELAY_MS = 500;
 
 function flush(): void {
-  if (pendingIds.length > 0) recordAdViews(pendingIds);
+  if (pendingIds.length > 0) recordAds('/advertisements/views', { ids: pendingIds });
   pendingIds = [];
 }
 

@@ -6,10 +6,10 @@ export function DealGrid(props: Omit<ComponentProps<'ol'>, 'className'>) {
   return <ol className="deal-grid" {...props} />;
 }
 
-export function DealListSkeleton({ count = 8 }: { count?: number }) {
+export function DealListSkeleton() {
   return (
     <DealGrid aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 8 }, (_, index) => (
         <li key={index}>
           <div className="deal deal-skeleton">
             <div className="photo deal-photo skeleton max-[45em]:rounded-[4px]" />

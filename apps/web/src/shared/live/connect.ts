@@ -12,26 +12,17 @@ function getVisitorId(): string {
   return key;
 }
 
-/** Opens the socket; it reconnects without limit. */
-export function connect(): Socket {
-  const options = {
-    path: '/socket.io',
+/** Opens the socket; by default it reconnects without limit. */
+export const connect = (): Socket =>
+  io(socketUrl ?? '/', {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    timeout: 20_000,
-    reconnection: true,
-    reconnectionAttempts: Infinity,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
     // A function, called on every connection: the token may have changed.
-    auth: (callback: (auth: { visitor: string; token?: string }) => void) => {
+    auth(callback) {
       const token = getToken();
       callback({ visitor: getVisitorId(), ...(token && { token }) });
     },
-  };
-  return socketUrl ? io(socketUrl, options) : io(options);
-}
+  });
 
 /** Closes the socket. While connecting it waits first: aborting would log a browser error. */
 export function disconnect(socket: Socket): void {

@@ -26,26 +26,17 @@ export async function listSubscriptions(
 }
 
 /** @param key idempotency key: the same for every retry of one subscription */
-export async function postSubscription(
-  subscription: NewSubscription,
-  key: string,
-): Promise<{ alert: Subscription; msg: string }> {
+export async function postSubscription(subscription: NewSubscription, key: string) {
   const { data } = await http.post<unknown>('/alerts', subscription, { headers: { 'Idempotency-Key': key } });
   return parseSubscriptionResponse(data);
 }
 
-export async function putSubscription(
-  id: string,
-  subscription: NewSubscription,
-): Promise<{ alert: Subscription; msg: string }> {
+export async function putSubscription(id: string, subscription: NewSubscription) {
   const { data } = await http.put<unknown>(apiPath`/alerts/${id}`, subscription);
   return parseSubscriptionResponse(data);
 }
 
-export async function putSubscriptionToggle({
-  _id,
-  isActive,
-}: Subscription): Promise<{ alert: Subscription; msg: string }> {
+export async function putSubscriptionToggle({ _id, isActive }: Subscription) {
   const { data } = await http.put<unknown>(apiPath`/alerts/${_id}/toggle`, undefined, { toggle: isActive });
   return parseSubscriptionResponse(data);
 }
