@@ -1,10 +1,16 @@
-import { categories, type Category, categoryValues } from '@pechincha/contracts/categories';
+import { categories, type Category } from '@pechincha/contracts/categories';
 import { menuCities, ONLINE } from '@pechincha/contracts/cities';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
-import { type Requirement, requirementValues } from '@pechincha/contracts/price-conditions';
+import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { likeMinutes, likeSteps, type SubscriptionKind } from '@pechincha/contracts/subscriptions';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Controller, type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  Controller,
+  type FieldErrors,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
 import { Field, FieldError, InputField, Options, SelectField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
 import { MoneyInput } from '../../components/ui/money-input';
@@ -140,6 +146,11 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
     if (!errors.keyword) details.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [hasError, submitCount, errors.keyword]);
   const error = (field: (typeof optionFields)[number]) => getError(errors, field);
+  const renderChoices = (
+    field: 'categories' | 'without' | 'onlyLowest',
+    legend: string,
+    texts: Record<string, string>,
+  ) => <Choices legend={legend} texts={texts} error={error(field)} field={register(field)} />;
 
   return (
     <FormSection
@@ -193,30 +204,11 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
             )}
           </Field>
         </div>
-        <Choices legend="Categorias" error={error('categories')}>
-          {categoryValues.map((value) => (
-            <label key={value} className="check">
-              <input type="checkbox" value={value} {...register('categories')} />
-              {categories[value]}
-            </label>
-          ))}
-        </Choices>
-        <Choices legend="Sem exigência de" error={error('without')}>
-          {requirementValues.map((value) => (
-            <label key={value} className="check">
-              <input type="checkbox" value={value} {...register('without')} />
-              {withoutTexts[value]}
-            </label>
-          ))}
-        </Choices>
-        {kind === 'mute' ? null : (
-          <Choices legend="Preço" error={error('onlyLowest')}>
-            <label className="check">
-              <input type="checkbox" value="true" {...register('onlyLowest')} />
-              Só o menor preço em 90 dias
-            </label>
-          </Choices>
-        )}
+        {renderChoices('categories', 'Categorias', categories)}
+        {renderChoices('without', 'Sem exigência de', withoutTexts)}
+        {kind === 'mute'
+          ? null
+          : renderChoices('onlyLowest', 'Preço', { true: 'Só o menor preço em 90 dias' })}
         {kind === 'mute' ? null : (
           <div className="field-pair">
             <SelectField
@@ -247,22 +239,29 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
   );
 }
 
-function Choices({
-  legend,
-  error,
-  children,
-}: {
+interface ChoicesProps {
   legend: string;
+  /** By value. */
+  texts: Record<string, string>;
   error: string | undefined;
-  children: ReactNode;
-}) {
+  field: UseFormRegisterReturn;
+}
+
+function Choices({ legend, texts, error, field }: ChoicesProps) {
   const errorId = useId();
   return (
     <fieldset className="subscription-choices" aria-describedby={error && errorId}>
       <legend>
         {legend} <span className="optional">opcional</span>
       </legend>
-      <div className="requirements">{children}</div>
+      <div className="requirements">
+        {Object.entries(texts).map(([value, text]) => (
+          <label key={value} className="check">
+            <input type="checkbox" value={value} {...field} />
+            {text}
+          </label>
+        ))}
+      </div>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   );

@@ -8,9 +8,9 @@ import { signIn } from '../../../test/sign-in';
 import { ModerationPage } from './moderation-page';
 import { getQueueAction } from './review-table';
 
-const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isTyping: false };
-const getActionForKey = (key: string, lettersEnabled = true) =>
-  getQueueAction({ ...noModifiers, key }, lettersEnabled);
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+const getAction = (press: Partial<KeyboardEvent> & { key: string }, options = {}) =>
+  getQueueAction({ ...noModifiers, ...press }, { isTyping: false, lettersEnabled: true, ...options });
 
 describe('moderation shortcuts', () => {
   it.each([
@@ -25,25 +25,25 @@ describe('moderation shortcuts', () => {
     ['z', undefined],
     ['toString', undefined],
   ])('map key %s to %s', (key, action) => {
-    expect(getActionForKey(key)).toBe(action);
+    expect(getAction({ key })).toBe(action);
   });
 
   it('do nothing while typing or with Ctrl, Alt or Meta', () => {
-    expect(getQueueAction({ ...noModifiers, key: 'a', isTyping: true }, true)).toBeUndefined();
-    expect(getQueueAction({ ...noModifiers, key: 'r', ctrlKey: true }, true)).toBeUndefined();
-    expect(getQueueAction({ ...noModifiers, key: 'a', metaKey: true }, true)).toBeUndefined();
-    expect(getQueueAction({ ...noModifiers, key: 'j', altKey: true }, true)).toBeUndefined();
+    expect(getAction({ key: 'a' }, { isTyping: true })).toBeUndefined();
+    expect(getAction({ key: 'r', ctrlKey: true })).toBeUndefined();
+    expect(getAction({ key: 'a', metaKey: true })).toBeUndefined();
+    expect(getAction({ key: 'j', altKey: true })).toBeUndefined();
   });
 
   it('move between rows but do not decide when the key is held', () => {
-    expect(getQueueAction({ ...noModifiers, key: 'j', repeat: true }, true)).toBe('next');
-    expect(getQueueAction({ ...noModifiers, key: 'a', repeat: true }, true)).toBeUndefined();
+    expect(getAction({ key: 'j', repeat: true })).toBe('next');
+    expect(getAction({ key: 'a', repeat: true })).toBeUndefined();
   });
 
   it('leave only the arrow keys when letters are disabled', () => {
-    expect(getActionForKey('a', false)).toBeUndefined();
-    expect(getActionForKey('j', false)).toBeUndefined();
-    expect(getActionForKey('ArrowDown', false)).toBe('next');
+    expect(getAction({ key: 'a' }, { lettersEnabled: false })).toBeUndefined();
+    expect(getAction({ key: 'j' }, { lettersEnabled: false })).toBeUndefined();
+    expect(getAction({ key: 'ArrowDown' }, { lettersEnabled: false })).toBe('next');
   });
 });
 

@@ -24,22 +24,14 @@ const actions: Record<string, QueueAction> = {
 
 const isLetter = (key: string): boolean => key.length === 1;
 
-interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  repeat: boolean;
-  /** The focus is in a text field. */
-  isTyping: boolean;
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
 /** A held key moves between rows but never decides; letters are ignored when disabled. */
 export function getQueueAction(
-  { key, isTyping, repeat, ...modifiers }: KeyPress,
-  lettersEnabled: boolean,
+  { key, repeat, ctrlKey, metaKey, altKey }: KeyPress,
+  { isTyping, lettersEnabled }: { isTyping: boolean; lettersEnabled: boolean },
 ): QueueAction | undefined {
-  if (isTyping || modifiers.ctrlKey || modifiers.metaKey || modifiers.altKey) return undefined;
+  if (isTyping || ctrlKey || metaKey || altKey) return undefined;
   if (isLetter(key) && !lettersEnabled) return undefined;
   const name = isLetter(key) ? key.toLowerCase() : key;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -171,22 +163,12 @@ export function ReviewTable({
   }, [promotions]);
 
   useEffect(() => {
-    const handleDocumentKey = ({
-      key,
-      ctrlKey,
-      metaKey,
-      altKey,
-      repeat,
-      target,
-    }: globalThis.KeyboardEvent): void => {
-      if (areKeysOff) return;
+    const handleDocumentKey = (event: globalThis.KeyboardEvent): void => {
+      const { key, target } = event;
+      if (areKeysOff || !(target instanceof Element)) return;
       // Outside the table only letters work: arrows scroll the page. Dialogs keep their keys.
-      const isOutside =
-        target === document.body ||
-        (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
-      if (!isOutside || key.length > 1) return;
-      const isTyping = target instanceof Element && target.matches(TEXT_FIELDS);
-      const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
+      if (!target.matches('body, #conteudo, #conteudo :not(tbody *)') || key.length > 1) return;
+      const action = getQueueAction(event, { isTyping: target.matches(TEXT_FIELDS), lettersEnabled });
       if (action === 'next' || action === 'previous')
         focusRow(body.current, findIndex(promotions, focused.current));
       else if (action === 'go-to-selected') onGoToSelected();
@@ -200,14 +182,13 @@ export function ReviewTable({
     const row = target.closest('tr');
     const index = row ? getRows(body.current).indexOf(row) : -1;
     const deal = promotions[index];
-    const { key, ctrlKey, metaKey, altKey, repeat } = event;
     if (areKeysOff) {
+      const { key, ctrlKey, metaKey, altKey } = event;
       // A space would scroll or press.
       if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.preventDefault();
       return;
     }
-    const isTyping = target.matches(TEXT_FIELDS);
-    const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
+    const action = getQueueAction(event, { isTyping: target.matches(TEXT_FIELDS), lettersEnabled });
     if (!deal || !action) return;
     event.preventDefault();
     if (action === 'go-to-selected') return onGoToSelected();

@@ -20,6 +20,12 @@ function parseBounds(from: string, to: string): PriceFilter {
 
 const isUnreadable = (text: string): boolean => text.trim() !== '' && parsePrice(text) === undefined;
 
+const checks = [
+  ['open', 'Sem exigências'],
+  ['freeShipping', 'Frete grátis'],
+  ['lowest', 'Menor preço em 90 dias'],
+] as const;
+
 interface PriceRangeProps {
   filter: ListFilter;
   onApply: (filter: PriceFilter) => void;
@@ -57,53 +63,35 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
     setHasErrors(isRefused);
     if (!isRefused) onApply(toFilter(values));
   };
+  const renderBound = (name: 'low' | 'high', label: string, placeholder: string) => (
+    <MoneyInput
+      aria-label={label}
+      aria-invalid={unreadable && isUnreadable(values[name])}
+      aria-describedby={unreadable ? errorId : undefined}
+      placeholder={placeholder}
+      value={values[name]}
+      onChange={({ target }) => update({ [name]: target.value })}
+    />
+  );
   return (
     <form onSubmit={submit}>
       <div className="price-inputs">
-        <MoneyInput
-          aria-label="Preço mínimo"
-          aria-invalid={unreadable && isUnreadable(values.low)}
-          aria-describedby={unreadable ? errorId : undefined}
-          placeholder="0,00"
-          value={values.low}
-          onChange={({ target }) => update({ low: target.value })}
-        />
+        {renderBound('low', 'Preço mínimo', '0,00')}
         até
-        <MoneyInput
-          aria-label="Preço máximo"
-          aria-invalid={unreadable && isUnreadable(values.high)}
-          aria-describedby={unreadable ? errorId : undefined}
-          placeholder="500,00"
-          value={values.high}
-          onChange={({ target }) => update({ high: target.value })}
-        />
+        {renderBound('high', 'Preço máximo', '500,00')}
       </div>
       {unreadable ? <FieldError id={errorId}>Preço inválido: escreva como 149,90.</FieldError> : null}
       <div className="price-checks">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.open ?? false}
-            onChange={({ target }) => update({ open: target.checked })}
-          />
-          Sem exigências
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.freeShipping ?? false}
-            onChange={({ target }) => update({ freeShipping: target.checked })}
-          />
-          Frete grátis
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.lowest ?? false}
-            onChange={({ target }) => update({ lowest: target.checked })}
-          />
-          Menor preço em 90 dias
-        </label>
+        {checks.map(([name, text]) => (
+          <label key={name} className="check">
+            <input
+              type="checkbox"
+              checked={values[name] ?? false}
+              onChange={({ target }) => update({ [name]: target.checked })}
+            />
+            {text}
+          </label>
+        ))}
       </div>
       {children}
     </form>

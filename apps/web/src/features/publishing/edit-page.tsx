@@ -148,19 +148,13 @@ function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
 /** Why the deal is not public, or a warning that some changes need a new approval. */
 export function EditNotice({ deal }: { deal: Promotion }) {
   const { user } = useSession();
-  if (deal.status === 'rejected') {
+  if (deal.status === 'rejected' || deal.status === 'removed') {
     return (
       <Notice tone="danger">
         <CircleAlert aria-hidden="true" />
-        Motivo da rejeição: {deal.moderationReason ?? 'não informado'}
-      </Notice>
-    );
-  }
-  if (deal.status === 'removed') {
-    return (
-      <Notice tone="danger">
-        <CircleAlert aria-hidden="true" />
-        Esta promoção foi removida do site. As mudanças são salvas, mas não a colocam no ar de novo.
+        {deal.status === 'rejected'
+          ? `Motivo da rejeição: ${deal.moderationReason ?? 'não informado'}`
+          : 'Esta promoção foi removida do site. As mudanças são salvas, mas não a colocam no ar de novo.'}
       </Notice>
     );
   }

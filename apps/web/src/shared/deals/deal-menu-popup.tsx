@@ -66,42 +66,36 @@ const validityIcons: Partial<Record<ValidityChoice['kind'], LucideIcon>> = {
 export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Promotion }) {
   const { user } = useSession();
   const { vote, confirm } = useValidityVote(deal);
-  const validityItems = listValidityChoices(deal, user).flatMap(({ kind, result, text }): MenuItem[] => {
-    const icon = validityIcons[kind];
-    return icon ? [{ text, icon, onSelect: () => vote(result) }] : [];
-  });
   const mutes = useMutes(deal);
   const [isMuting, setIsMuting] = useState(false);
+  const isOwn = user?._id === deal.author._id;
+  const report = useReport(deal._id);
+  const { toggle } = useSave(deal);
+  const saveItem: MenuItem = deal.hasSaved
+    ? { text: 'Tirar das salvas', icon: BookmarkX, onSelect: toggle }
+    : { text: 'Salvar', icon: Bookmark, onSelect: toggle };
   const muteItem: MenuItem =
     listMatchingMutes(deal).length > 0
       ? { text: 'Voltar a mostrar', icon: Eye, onSelect: mutes.show }
       : { text: 'Não quero ver', icon: EyeOff, onSelect: () => setIsMuting(true) };
-  const isOwn = user?._id === deal.author._id;
-  const report = useReport(deal._id);
-  const reportItems: MenuItem[] =
-    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: Flag, onSelect: report.open }] : [];
-  const muteItems = isOwn ? [] : [muteItem];
-  const save = useSave(deal);
-  const saveItems: MenuItem[] =
-    deal.hasSaved || isOpen(deal)
-      ? [
-          deal.hasSaved
-            ? { text: 'Tirar das salvas', icon: BookmarkX, onSelect: save.toggle }
-            : { text: 'Salvar', icon: Bookmark, onSelect: save.toggle },
-        ]
-      : [];
-  const shareItems: MenuItem[] = [
+  const items: (MenuItem | false)[] = [
+    (deal.hasSaved || isOpen(deal)) && saveItem,
+    ...listValidityChoices(deal, user).map(({ kind, result, text }) => {
+      const icon = validityIcons[kind];
+      return icon !== undefined && { text, icon, onSelect: () => vote(result) };
+    }),
+    !isOwn && muteItem,
     { text: 'Copiar link', icon: LinkIcon, onSelect: () => void copyPromotionUrl(deal) },
+    'share' in navigator && { text: 'Compartilhar…', icon: Share, onSelect: () => void sharePromotion(deal) },
+    !isOwn && isOpen(deal) && { text: 'Denunciar', icon: Flag, onSelect: report.open },
   ];
-  if ('share' in navigator)
-    shareItems.push({ text: 'Compartilhar…', icon: Share, onSelect: () => void sharePromotion(deal) });
   return (
     <>
       <ActionMenu
         {...popupProps}
         label="Mais opções"
         description={deal.title}
-        groups={[[...saveItems, ...validityItems, ...muteItems, ...shareItems, ...reportItems]]}
+        groups={[items.filter((item) => item !== false)]}
       />
       <ReportDialog
         subject={{ kind: 'deal', id: deal._id }}
