@@ -1,6 +1,5 @@
 import { configure } from '@testing-library/react';
 import { setPendingSignIn } from '../src/shared/session/use-session';
-import { server } from './server';
 
 // The first use of a part loads its code.
 configure({ asyncUtilTimeout: 30_000 });
@@ -12,7 +11,7 @@ globalThis.createImageBitmap = () => Promise.resolve({ width: 1, height: 1, clos
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
-  server.reset();
+  testServer.reset();
   setPendingSignIn('');
   localStorage.clear();
   sessionStorage.clear();

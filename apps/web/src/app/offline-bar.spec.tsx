@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { renderPage } from '../../test/render-page';
-import { server } from '../../test/server';
+import { renderPage, server } from '../../test/render-page';
 import { OfflineBar } from './offline-bar';
 
 const LOGOUT = 'POST /users/logout';

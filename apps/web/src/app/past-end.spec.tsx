@@ -1,9 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { createMember } from '../../test/create-member';
-import { renderPage } from '../../test/render-page';
-import { server } from '../../test/server';
-import { signIn } from '../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../test/render-page';
 import { AuditPage } from '../features/audit/audit-page';
 import { LedgerPage } from '../features/gamification-admin/ledger-page';
 import { RedemptionsPage } from '../features/gamification-admin/redemptions-page';

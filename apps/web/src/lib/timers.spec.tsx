@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { correctClock, getNow } from '@pechincha/contracts/days';
-import { renderPage } from '../../test/render-page';
-import { server } from '../../test/server';
+import { renderPage, server } from '../../test/render-page';
 import { TimeAgo } from '../components/ui/labels';
 import { http } from './http';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { server } from '../../test/server';
+import { server } from '../../test/render-page';
 import { getErrorMessage } from './api-error';
 import { useUpload } from './use-upload';
 

@@ -1,6 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { ListPage } from '../../features/promotions/home-page';
 import { DocumentHead, keepTranslatedTexts } from './document-head';
 

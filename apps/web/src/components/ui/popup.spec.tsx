@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { findError } from '../../../test/find-error';
-import { renderPage } from '../../../test/render-page';
+import { findError, renderPage } from '../../../test/render-page';
 import { lazyPart } from '../../lib/lazy-part';
 import { OptionalBoundary } from './optional-boundary';
 import { Menu, Popover, PopupButton } from './popup';

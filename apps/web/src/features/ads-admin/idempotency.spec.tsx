@@ -1,9 +1,7 @@
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { findError } from '../../../test/find-error';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { findError, renderPage, server } from '../../../test/render-page';
 import { useBannerActions, useSaveAd } from './api';
 
 const texts = { title: 'Casa nova', description: 'Com montagem.', position: 'top' } as const;

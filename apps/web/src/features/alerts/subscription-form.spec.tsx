@@ -1,10 +1,6 @@
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { getStored, setStored } from '../../lib/storage';
 import { AlertsPage } from './alerts-page';
 

@@ -1,10 +1,6 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import { screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { AuditPage, formatChange, getDisplayName } from './audit-page';
 
 describe('audit text', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { GamificationPage, getTabForKey, parseTab, tabLabels } from './gamification-page';
 
 describe('gamification tabs', () => {

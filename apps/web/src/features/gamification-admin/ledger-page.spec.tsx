@@ -1,9 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { showToast } from '../../lib/show-toast';
 import { LedgerPage } from './ledger-page';
 

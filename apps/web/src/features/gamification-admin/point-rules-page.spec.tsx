@@ -1,11 +1,6 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { act, screen, waitFor } from '@testing-library/react';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { findError, holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { PointRulesPage } from './point-rules-page';
 
 const LIST = 'GET /admin/gamification/rules';

@@ -1,8 +1,5 @@
 import { screen } from '@testing-library/react';
-import { findError } from '../../../test/find-error';
-import { reloadPage, renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { findError, reloadPage, renderPage, server, signIn } from '../../../test/render-page';
 import { useSession } from '../../shared/session/use-session';
 import { RewardsTab } from './catalogue-tabs';
 

@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 
 const LIST = 'GET /admin/moderation/appeals';

@@ -1,12 +1,14 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import {
+  createMember,
+  holdResponse,
+  MemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 
 const BULK = 'PUT /admin/moderation/bulk';

@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, findError, renderPage, server, signIn } from '../../../test/render-page';
 import { CasesTab } from './cases-tab';
 import { ModerationPage } from './moderation-page';
 

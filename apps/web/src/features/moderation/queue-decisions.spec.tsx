@@ -1,10 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 import { isOwnDeal } from './review-row';
 

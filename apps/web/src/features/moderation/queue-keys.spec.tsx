@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createMember } from '../../../test/create-member';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 import { getQueueAction } from './review-table';
 

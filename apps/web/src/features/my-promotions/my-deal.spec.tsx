@@ -1,10 +1,6 @@
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { screen } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { parsePromotion } from '../../api/promotion';
 import { getStatusLabel, MyDeal, sections } from './my-section';
 

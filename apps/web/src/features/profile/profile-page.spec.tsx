@@ -2,13 +2,15 @@ import { jest } from '@jest/globals';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import {
+  createMember,
+  findError,
+  holdResponse,
+  MemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { getStored, setStored } from '../../lib/storage';
 import { getSignOutReason, getToken, setDeletingToken, setSignOutReason } from '../../lib/token';
 import { DeleteAccount } from './data-settings';

@@ -1,11 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { RolesOnly } from '../../app/guards';
 import { getStatusLabel, shortenDescription } from './deal-status';
 import { LocalPage } from './local-page';

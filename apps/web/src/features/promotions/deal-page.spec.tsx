@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { renderPage, server, signIn } from '../../../test/render-page';
 import { DealPage } from './deal-page';
 
 const ids = { kettle: 'c'.repeat(24), mug: 'd'.repeat(24) };

@@ -1,12 +1,7 @@
 import type { ValidityVoteState, Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, findError, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { usePromotion } from '../../shared/deals/lazy-api';
 import { findConfirmationText } from './deal-validity';
 import { DealDetails } from './deal-details';

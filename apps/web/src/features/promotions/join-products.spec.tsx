@@ -1,7 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { JoinProducts } from './manage-deal';
 
 const OTHER_ID = '0123456789abcdef01234568';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { ListPage } from './home-page';
 
 const sentence = 'Mostrando também resultados parecidos com “vemtilador”';

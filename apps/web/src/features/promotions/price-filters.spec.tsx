@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { ListPage } from './home-page';
 
 async function openList(query: string) {

@@ -1,9 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor } from '@testing-library/react';
-import { findError } from '../../../test/find-error';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { findError, renderPage, server, signIn } from '../../../test/render-page';
 import { parsePromotion } from '../../api/promotion';
 import { DealMenu } from '../../shared/deals/deal-menu';
 import { usePromotion } from '../../shared/deals/lazy-api';

@@ -1,9 +1,6 @@
 import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { getSubjectName } from './decision-item';
 import { AppealsPage } from './appeals-page';
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { formatWait, getLogPath, PublicLogPage, parseLogFilter } from './public-log-page';
 
 it.each([

@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { LocalPublishPage, PublishPage } from './publish-page';
 
 const REQUEST = 'GET /promotions/duplicates';

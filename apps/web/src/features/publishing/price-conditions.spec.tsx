@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 async function openForm() {

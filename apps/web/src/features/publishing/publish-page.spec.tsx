@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import {
+  createMember,
+  holdResponse,
+  MemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 const RESTORED_TEXT = 'Este é o rascunho que você tinha começado.';

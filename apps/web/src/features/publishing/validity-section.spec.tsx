@@ -1,9 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 const DAY_MS = 24 * 60 * 60_000;

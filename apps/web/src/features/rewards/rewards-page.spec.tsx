@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import {
+  createMember,
+  findError,
+  holdResponse,
+  MemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { RewardsPage } from './rewards-page';
 
 const id = 'e'.repeat(24);

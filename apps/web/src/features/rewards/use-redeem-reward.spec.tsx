@@ -1,7 +1,6 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { useRedeemReward } from './api';
 
 function RedeemButton({ id }: { id: string }) {

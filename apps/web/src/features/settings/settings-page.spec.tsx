@@ -3,12 +3,7 @@ import {
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { MemberPage } from '../../../test/member-page';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { findError, holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
 import { isLiveSettingOn } from '../../shared/live/notification-settings';
 import { SettingsPage } from './settings-page';
 

@@ -1,10 +1,13 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { reloadPage, renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import {
+  createMember,
+  holdResponse,
+  reloadPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { ConfirmEmailPage } from './confirm-email-page';
 
 const CONFIRM = 'POST /users/confirm-email';

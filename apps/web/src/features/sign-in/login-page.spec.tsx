@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { holdResponse, renderPage, server } from '../../../test/render-page';
 import { parseGoogleCallback } from './google-sign-in';
 import { LoginPage } from './login-page';
 import { ForgotPasswordPage } from './password-pages';

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { ForgotPasswordPage, ResetPasswordPage } from './password-pages';
 
 const findFocused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));

@@ -1,8 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { signIn } from '../../../test/sign-in';
-import { server } from '../../../test/server';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RegisterPage } from './register-page';
 

@@ -1,10 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { getUserListPath, isFiltered, parseUserFilter } from './user-table';
 import { UsersPage } from './users-page';
 

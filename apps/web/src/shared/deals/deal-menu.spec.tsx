@@ -1,10 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, findError, renderPage, server, signIn } from '../../../test/render-page';
 import { setPendingSignIn } from '../session/use-session';
 import { parsePromotion } from '../../api/promotion';
 import { DealMenu } from './deal-menu';

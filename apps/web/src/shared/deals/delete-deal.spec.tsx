@@ -1,9 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { DeleteDeal } from './delete-deal';
 
 const _id = '0123456789abcdef01234567';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
+import { renderPage, server } from '../../../test/render-page';
 import { isNotFound } from '../../lib/api-error';
 import { usePromotion } from './lazy-api';
 

@@ -1,12 +1,7 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { findError } from '../../../test/find-error';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, findError, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { parsePromotion } from '../../api/promotion';
 import { promotionKeys } from '../../lib/keys';
 import { saveToken } from '../../lib/token';

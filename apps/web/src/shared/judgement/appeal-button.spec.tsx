@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { renderPage, server, signIn } from '../../../test/render-page';
 import { AppealButton } from './appeal-button';
 
 const APPEAL = 'POST /moderation/appeals';

@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { ReportDialog } from './report-dialog';
 import { jest } from '@jest/globals';
 import type { ReportSubject } from './report-form';

@@ -1,8 +1,5 @@
 import { screen } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { NotificationBell } from './notification-bell';
 
 const notification = {

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { server } from '../../../test/server';
+import { server } from '../../../test/render-page';
 import type { TestResponse } from '../../../test/test-server';
 import { removeStored, setStored } from '../../lib/storage';
 import { clearToken, saveToken } from '../../lib/token';

@@ -1,11 +1,7 @@
 import { jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { holdResponse } from '../../../test/hold-response';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { warnOfUnsavedSession } from '../../features/sign-in/auth-parts';
 import { http } from '../../lib/http';
 import { getSuspendedToken, getToken, setSignOutReason } from '../../lib/token';

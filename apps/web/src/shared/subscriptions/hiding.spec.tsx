@@ -1,9 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { ListPage } from '../../features/promotions/home-page';
 import { writeMutes } from './stored-mutes';
 

@@ -1,9 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor } from '@testing-library/react';
-import { createMember } from '../../../test/create-member';
-import { renderPage } from '../../../test/render-page';
-import { server } from '../../../test/server';
-import { signIn } from '../../../test/sign-in';
+import { createMember, renderPage, server, signIn } from '../../../test/render-page';
 import { parsePromotion } from '../../api/promotion';
 import { FollowButton, PriceWatch } from './subscription-buttons';
 import { setPendingSignIn } from '../session/use-session';
