@@ -76,6 +76,9 @@ export const MemberPage = ({ children }: { children: ReactNode }) => (
   </Routes>
 );
 
+export const renderMemberPage = (page: ReactNode, path: string) =>
+  renderPage(<MemberPage>{page}</MemberPage>, path);
+
 /** Waits for an error and returns its text; live regions are there before, without text. */
 export const findError = (): Promise<string> =>
   waitFor(() => {

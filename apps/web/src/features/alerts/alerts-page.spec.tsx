@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { findError, holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { findError, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { AlertsPage } from './alerts-page';
 
 const alert = { _id: 'alert-1', keyword: 'fone', isActive: true };
@@ -8,12 +8,7 @@ const alert = { _id: 'alert-1', keyword: 'fone', isActive: true };
 async function renderAlerts() {
   signIn();
   server.respond('GET /alerts', { body: [alert] });
-  const { user } = renderPage(
-    <MemberPage>
-      <AlertsPage />
-    </MemberPage>,
-    '/meus-alertas',
-  );
+  const { user } = renderMemberPage(<AlertsPage />, '/meus-alertas');
   const toggle = await findSwitch(true);
   return { user, toggle };
 }
@@ -94,11 +89,6 @@ it('a store that is followed is called by its name', async () => {
       total: 1,
     },
   });
-  renderPage(
-    <MemberPage>
-      <AlertsPage />
-    </MemberPage>,
-    '/meus-alertas?aba=seguindo',
-  );
+  renderMemberPage(<AlertsPage />, '/meus-alertas?aba=seguindo');
   await screen.findByText('Promoções da loja Eletro Manacá');
 });

@@ -1,6 +1,6 @@
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { getStored, setStored } from '../../lib/storage';
 import { AlertsPage } from './alerts-page';
 
@@ -9,12 +9,7 @@ const productId = '1'.repeat(24);
 async function openPage(path = '/meus-alertas', subscriptions: Partial<Subscription>[] = []) {
   signIn();
   server.respond('GET /alerts', { body: subscriptions });
-  const { user } = renderPage(
-    <MemberPage>
-      <AlertsPage />
-    </MemberPage>,
-    path,
-  );
+  const { user } = renderMemberPage(<AlertsPage />, path);
   await screen.findByRole('heading', { level: 1 });
   return user;
 }
@@ -133,12 +128,7 @@ it.each([
 ])('tab %s has an error with a retry when it cannot be loaded', async (tab, message) => {
   signIn();
   server.respond('GET /alerts', { status: 500 });
-  const { user } = renderPage(
-    <MemberPage>
-      <AlertsPage />
-    </MemberPage>,
-    `/meus-alertas?aba=${tab}`,
-  );
+  const { user } = renderMemberPage(<AlertsPage />, `/meus-alertas?aba=${tab}`);
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 8000 });
   expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   server.respond('GET /alerts', { body: [] });

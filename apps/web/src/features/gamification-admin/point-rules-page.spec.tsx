@@ -1,6 +1,6 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { act, screen, waitFor } from '@testing-library/react';
-import { findError, holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { findError, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { PointRulesPage } from './point-rules-page';
 
 const LIST = 'GET /admin/gamification/rules';
@@ -19,12 +19,7 @@ const createSubscriptions = (published: number, commented: number, version = 1):
 async function openForm(pointRules: PointRules) {
   signIn();
   server.respond(LIST, { body: pointRules });
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <PointRulesPage />
-    </MemberPage>,
-    '/admin/gamification/regras',
-  );
+  const { user, unmount } = renderMemberPage(<PointRulesPage />, '/admin/gamification/regras');
   const findInput = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
   const published = await findInput('Promoção publicada');
   const commented = await findInput('Comentário');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { createMember, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 
 const LIST = 'GET /admin/moderation/appeals';
@@ -26,12 +26,7 @@ const appeal = {
 async function renderAppeals(appeals: object[] = [appeal]) {
   signIn(createMember({ role: 'manager' }));
   server.respond(LIST, { body: { appeals, page: 1, totalPages: 1, total: appeals.length } });
-  const { user } = renderPage(
-    <MemberPage>
-      <ModerationPage />
-    </MemberPage>,
-    '/admin/moderacao?aba=recursos',
-  );
+  const { user } = renderMemberPage(<ModerationPage />, '/admin/moderacao?aba=recursos');
   await screen.findByText(appeals.length > 0 ? '1 recurso aberto, do mais antigo ao mais novo.' : /Nenhum/);
   return user;
 }

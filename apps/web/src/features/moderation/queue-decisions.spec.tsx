@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { createMember, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 import { isOwnDeal } from './review-row';
 
@@ -34,12 +34,7 @@ async function openQueue() {
     for (const action of ['approve', 'undo'] as const)
       server.respond(getPath(index, action), { body: { msg: 'ok' } });
   signIn(createMember({ role: 'manager' }));
-  const { user } = renderPage(
-    <MemberPage>
-      <ModerationPage />
-    </MemberPage>,
-    '/admin/moderacao',
-  );
+  const { user } = renderMemberPage(<ModerationPage />, '/admin/moderacao');
   const approve = async (title: string) => {
     const row = within(await screen.findByRole('row', { name: title }));
     await user.click(row.getByRole('button', { name: 'Aprovar' }));

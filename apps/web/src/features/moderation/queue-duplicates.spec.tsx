@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { createMember, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { createMember, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { ModerationPage } from './moderation-page';
 
 const ID = '0123456789abcdef01234567';
@@ -37,12 +37,7 @@ async function openQueue() {
   server.respond('GET /admin/moderation/pending', { body: [pending] });
   server.respond(`PUT /admin/moderation/promotion/${ID}/reject`, { body: { msg: 'ok' } });
   signIn(createMember({ role: 'manager' }));
-  const { user } = renderPage(
-    <MemberPage>
-      <ModerationPage />
-    </MemberPage>,
-    '/admin/moderacao',
-  );
+  const { user } = renderMemberPage(<ModerationPage />, '/admin/moderacao');
   await screen.findByRole('heading', { name: 'Parece que já publicaram' });
   return user;
 }

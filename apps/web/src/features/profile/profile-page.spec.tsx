@@ -6,7 +6,7 @@ import {
   createMember,
   findError,
   holdResponse,
-  MemberPage,
+  renderMemberPage,
   renderPage,
   server,
   signIn,
@@ -65,12 +65,7 @@ async function renderProfile(change: Partial<CurrentUser>) {
   signIn(createMember({ email: 'ana@loja.example', ...change }));
   server.respond('GET /gamification/levels', { body: [] });
   server.respond('GET /gamification/badges', { body: [] });
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <ProfilePage />
-    </MemberPage>,
-    '/perfil',
-  );
+  const { user, unmount } = renderMemberPage(<ProfilePage />, '/perfil');
   await screen.findByRole('heading', { name: 'Sua conta' });
   return Object.assign(user, { leave: unmount });
 }

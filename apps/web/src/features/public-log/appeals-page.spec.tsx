@@ -1,6 +1,6 @@
 import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { renderMemberPage, server, signIn } from '../../../test/render-page';
 import { getSubjectName } from './decision-item';
 import { AppealsPage } from './appeals-page';
 
@@ -48,12 +48,7 @@ const listOf = (...entries: object[]) => ({
 
 function renderOwn() {
   signIn();
-  return renderPage(
-    <MemberPage>
-      <AppealsPage />
-    </MemberPage>,
-    '/recursos',
-  );
+  return renderMemberPage(<AppealsPage />, '/recursos');
 }
 
 it('own decisions show reason and answer, and can be appealed where that is possible', async () => {

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { renderMemberPage, server, signIn } from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 async function openForm() {
   signIn();
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <PublishPage />
-    </MemberPage>,
-    '/nova-promocao',
-  );
+  const { user, unmount } = renderMemberPage(<PublishPage />, '/nova-promocao');
   await screen.findByRole('textbox', { name: 'Título' });
   const fill = async (name: RegExp, text: string): Promise<void> => {
     await user.clear(screen.getByRole('textbox', { name }));

@@ -1,25 +1,13 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  createMember,
-  holdResponse,
-  MemberPage,
-  renderPage,
-  server,
-  signIn,
-} from '../../../test/render-page';
+import { createMember, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 const RESTORED_TEXT = 'Este é o rascunho que você tinha começado.';
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });
 
 async function openForm() {
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <PublishPage />
-    </MemberPage>,
-    '/nova-promocao',
-  );
+  const { user, unmount } = renderMemberPage(<PublishPage />, '/nova-promocao');
   const title = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Título' });
   const fill = async (name: RegExp, text: string): Promise<void> => {
     await user.click(screen.getByRole('textbox', { name }));

@@ -1,6 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { renderMemberPage, server, signIn } from '../../../test/render-page';
 import { PublishPage } from './publish-page';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,12 +10,7 @@ const ORDER_ERROR = 'A data final deve ser igual ou posterior à inicial';
 
 async function openForm() {
   signIn();
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <PublishPage />
-    </MemberPage>,
-    '/nova-promocao',
-  );
+  const { user, unmount } = renderMemberPage(<PublishPage />, '/nova-promocao');
   const fill = async (name: RegExp, text: string): Promise<void> => {
     await user.clear(await screen.findByRole('textbox', { name }));
     await user.paste(text);

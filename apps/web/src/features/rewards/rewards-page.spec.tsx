@@ -3,8 +3,7 @@ import {
   createMember,
   findError,
   holdResponse,
-  MemberPage,
-  renderPage,
+  renderMemberPage,
   server,
   signIn,
 } from '../../../test/render-page';
@@ -19,12 +18,7 @@ async function openDialog() {
   server.respond('GET /gamification/rewards', {
     body: [{ _id: id, title: 'Caneca', description: '', pointsCost: 500, stock: 3, image: null }],
   });
-  const { user } = renderPage(
-    <MemberPage>
-      <RewardsPage />
-    </MemberPage>,
-    '/resgatar-recompensas',
-  );
+  const { user } = renderMemberPage(<RewardsPage />, '/resgatar-recompensas');
   await user.click(await screen.findByRole('button', { name: /Resgatar/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Resgatar “Caneca”?' });
   // An error is shown before the button can be pressed again.
@@ -121,12 +115,7 @@ it('rewards with numbers that are none are shown without them', async () => {
       { _id: 'bag', title: 'Sacola', pointsCost: 40, stock: {} },
     ],
   });
-  renderPage(
-    <MemberPage>
-      <RewardsPage />
-    </MemberPage>,
-    '/resgatar-recompensas',
-  );
+  renderMemberPage(<RewardsPage />, '/resgatar-recompensas');
   const mug = within(await screen.findByRole('article', { name: 'Caneca' }));
   mug.getByText('--');
   mug.getByRole('button', { name: 'Pontos insuficientes' });

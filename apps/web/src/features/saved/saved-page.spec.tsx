@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { renderMemberPage, server, signIn } from '../../../test/render-page';
 import { SavedPage } from './saved-page';
 
 const REQUEST = 'GET /promotions/saved';
@@ -12,12 +12,7 @@ const listOf = (...promotions: object[]) => ({
 
 function renderSaved(path = '/salvas') {
   signIn();
-  return renderPage(
-    <MemberPage>
-      <SavedPage />
-    </MemberPage>,
-    path,
-  );
+  return renderMemberPage(<SavedPage />, path);
 }
 
 it('saved deal that is gone says so, and is taken out without a way back', async () => {

@@ -3,7 +3,7 @@ import {
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { findError, holdResponse, MemberPage, renderPage, server, signIn } from '../../../test/render-page';
+import { findError, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
 import { isLiveSettingOn } from '../../shared/live/notification-settings';
 import { SettingsPage } from './settings-page';
 
@@ -16,12 +16,7 @@ async function openPage(settings: Partial<NotificationSettings> = {}) {
   signIn();
   server.respond(GET, { body: { ...defaultNotificationSettings, ...settings } });
   server.respond(PUT, echo);
-  const { user, unmount } = renderPage(
-    <MemberPage>
-      <SettingsPage />
-    </MemberPage>,
-    '/configuracoes',
-  );
+  const { user, unmount } = renderMemberPage(<SettingsPage />, '/configuracoes');
   await screen.findByRole('switch', { name: 'Tocar um som' });
   return Object.assign(user, { leave: unmount });
 }
