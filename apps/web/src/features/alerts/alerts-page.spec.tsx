@@ -54,6 +54,15 @@ it('change of an alert whose response was lost is announced as made', async () =
   expect(screen.queryByText(/^Erro ao/)).toBeNull();
 });
 
+it('focus moves to the next alert when one is removed', async () => {
+  signIn();
+  server.respond('GET /alerts', { body: [alert, { ...alert, _id: 'alert-2', keyword: 'caixa' }] });
+  server.respond('DELETE /alerts/alert-1', {});
+  const { user } = renderMemberPage(<AlertsPage />, '/meus-alertas');
+  await user.click(await screen.findByRole('button', { name: 'Remover o alerta “fone”' }));
+  await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Remover o alerta “caixa”'));
+});
+
 it('alert that was created without a response is in the list', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await renderAlerts();

@@ -100,7 +100,7 @@ export function SubscriptionList({
   const texts = subscriptionTexts[kind];
   /** Focuses the remove button of the next row, or of the previous one. */
   const focusNear = (index: number): void => {
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.rule-remove') ?? [];
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.subscription-remove') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (next) next.focus();
     else onEmpty();
