@@ -24,7 +24,7 @@ export function Setting({ title, description, children }: SettingProps) {
 
 /** Panel of `Setting`s. */
 export function SettingsList({ children }: { children: ReactNode }) {
-  return <div className="card">{children}</div>;
+  return <div className="card divided-rows">{children}</div>;
 }
 
 interface SwitchProps {

@@ -107,7 +107,7 @@ export function SubscriptionList({
   };
   return (
     <>
-      <ul className="card subscriptions mt-3" ref={list}>
+      <ul className="card divided-rows mt-3" ref={list}>
         {subscriptions.map((subscription, index) => {
           const sentence = toSubscriptionSentence(subscription);
           const name = kind === 'alert' ? `“${sentence}”` : sentence;

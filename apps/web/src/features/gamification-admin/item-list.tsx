@@ -123,7 +123,7 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
           O que você criar no formulário aparece nesta lista.
         </StatePage>
       ) : (
-        <ul className="card panel item-list">
+        <ul className="card panel divided-rows item-list">
           {items.map((item) => {
             const preview = toPreview(item);
             const busy = deletion.isPending && deletion.variables === item._id;

@@ -11,7 +11,7 @@ import './my-promotions.css';
 
 function MyDealsSkeleton() {
   return (
-    <ul className="card own-deals mt-8" aria-hidden="true">
+    <ul className="card divided-rows own-deals mt-8" aria-hidden="true">
       {[1, 2, 3].map((row) => (
         <li key={row} className="own-deal">
           <div className="photo own-deal-photo skeleton" />

@@ -155,7 +155,7 @@ export function MySection({ title, lists }: { title: string; lists: readonly MyP
       <h2 id={id}>
         {title} <span className="muted">{formatCount(total)}</span>
       </h2>
-      <ul className="card own-deals">
+      <ul className="card divided-rows own-deals">
         {deals.map((deal) => (
           <MyDeal key={deal._id} deal={deal} />
         ))}

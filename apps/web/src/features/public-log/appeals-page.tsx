@@ -68,7 +68,7 @@ export function AppealsPage() {
         }
       >
         {(entries) => (
-          <ol className="card decisions">
+          <ol className="card divided-rows">
             {entries.map((entry) => (
               <li key={entry._id}>
                 <OptionalBoundary>

@@ -151,7 +151,7 @@ export function PublicLogPage() {
           }
         >
           {(entries) => (
-            <ol className="card decisions">
+            <ol className="card divided-rows">
               {entries.map((entry) => (
                 <li key={entry._id}>
                   {/* Others find a promotion that only ended; comments have no page of their own. */}

@@ -11,7 +11,7 @@ export function DealListSkeleton() {
     <DealGrid aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
         <li key={index}>
-          <div className="deal deal-skeleton">
+          <div className="deal">
             <div className="photo deal-photo skeleton max-[45em]:rounded-[4px]" />
             <div className="deal-body">
               <p className="tiny muted deal-meta">
