@@ -25,13 +25,7 @@ export const adminKeys = {
 
 export const localAdminKeys = {
   promotionLists: ['local-admin', 'promotions'],
-  promotionList: (city: string, status: string, page: number) => [
-    'local-admin',
-    'promotions',
-    city,
-    status,
-    page,
-  ],
+  promotionList: (filter: object) => ['local-admin', 'promotions', filter],
   allStats: ['local-admin', 'stats'],
   stats: (city: string, period: string | number) => ['local-admin', 'stats', city, period],
   banners: (city: string) => ['local-admin', 'banners', city],

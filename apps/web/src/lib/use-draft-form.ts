@@ -47,7 +47,7 @@ export interface DraftFormOptions<T extends TextValues<T>, Output> {
   resolver: Resolver<T, unknown, Output>;
   save: (output: Output) => Promise<unknown>;
   /** Not called once the form was left. */
-  onSaved: (resetForm: () => void) => void;
+  onSaved?: (resetForm: () => void) => void;
   /** Sent with the values. */
   picture?: DraftPicture | undefined;
   /** Called in every open form of the draft. */
@@ -153,7 +153,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
       return;
     }
-    onSaved(() => startFrom(listTypedSince(form.getValues() as T, initialValues, sent)));
+    onSaved?.(() => startFrom(listTypedSince(form.getValues() as T, initialValues, sent)));
   }, handleInvalid);
   return {
     form,

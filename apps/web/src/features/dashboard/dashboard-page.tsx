@@ -31,7 +31,7 @@ const getMissingText = (stats: Stats | undefined, part: Part): string | undefine
   stats?.missing.find((missing) => missing.part === part)?.message;
 
 /** Skeleton while loading, then the message that the part is missing. */
-export function MissingPart({ stats, part }: { stats: Stats | undefined; part: Part }) {
+function MissingPart({ stats, part }: { stats: Stats | undefined; part: Part }) {
   if (!stats) {
     return (
       <div className="recent-skeleton" aria-hidden="true">
@@ -49,51 +49,53 @@ export function MissingPart({ stats, part }: { stats: Stats | undefined; part: P
   );
 }
 
-export function RecentUsers({ stats }: { stats: Stats | undefined }) {
+function RecentUsers({ stats }: { stats: Stats | undefined }) {
   return (
-    <Recent title="Usuários recentes" to="/admin/usuarios" linkText="Gerenciar Usuários">
-      {stats?.recentUsers ? (
-        <RecentList empty="Ninguém se cadastrou neste período.">
-          {stats.recentUsers.map(({ _id, name, avatar, email, createdAt }) => (
-            <li className="cluster" key={_id}>
-              <Avatar name={name} picture={avatar} />
-              <div>
-                <Link className="name" to={`/usuario/${_id}`}>
-                  {name}
-                </Link>
-                <Mail address={email} />
-              </div>
-              <TimeAgo at={createdAt} />
-            </li>
-          ))}
-        </RecentList>
-      ) : (
-        <MissingPart stats={stats} part="users" />
-      )}
+    <Recent
+      title="Usuários recentes"
+      to="/admin/usuarios"
+      linkText="Gerenciar Usuários"
+      stats={stats}
+      part="users"
+      empty="Ninguém se cadastrou neste período."
+    >
+      {stats?.recentUsers?.map(({ _id, name, avatar, email, createdAt }) => (
+        <li className="cluster" key={_id}>
+          <Avatar name={name} picture={avatar} />
+          <div>
+            <Link className="name" to={`/usuario/${_id}`}>
+              {name}
+            </Link>
+            <Mail address={email} />
+          </div>
+          <TimeAgo at={createdAt} />
+        </li>
+      ))}
     </Recent>
   );
 }
 
-export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
+function RecentPromotions({ stats }: { stats: Stats | undefined }) {
   return (
-    <Recent title="Promoções recentes" to="/admin/promocoes" linkText="Gerenciar Promoções">
-      {stats?.recentPromotions ? (
-        <RecentList empty="Nenhuma promoção publicada neste período.">
-          {stats.recentPromotions.map((deal) => (
-            <li className="cluster" key={deal._id}>
-              <div>
-                <Link className="name" to={getPromotionPath(deal)}>
-                  {deal.title}
-                </Link>
-                <span className="mail muted">{deal.author.name}</span>
-              </div>
-              <TimeAgo at={deal.createdAt} />
-            </li>
-          ))}
-        </RecentList>
-      ) : (
-        <MissingPart stats={stats} part="promotions" />
-      )}
+    <Recent
+      title="Promoções recentes"
+      to="/admin/promocoes"
+      linkText="Gerenciar Promoções"
+      stats={stats}
+      part="promotions"
+      empty="Nenhuma promoção publicada neste período."
+    >
+      {stats?.recentPromotions?.map((deal) => (
+        <li className="cluster" key={deal._id}>
+          <div>
+            <Link className="name" to={getPromotionPath(deal)}>
+              {deal.title}
+            </Link>
+            <span className="mail muted">{deal.author.name}</span>
+          </div>
+          <TimeAgo at={deal.createdAt} />
+        </li>
+      ))}
     </Recent>
   );
 }
@@ -102,10 +104,14 @@ interface RecentProps {
   title: string;
   to: string;
   linkText: string;
-  children: ReactNode;
+  stats: Stats | undefined;
+  part: Part;
+  empty: string;
+  /** Undefined where the part is missing. */
+  children: ReactNode[] | undefined;
 }
 
-function Recent({ title, to, linkText, children }: RecentProps) {
+function Recent({ title, to, linkText, stats, part, empty, children }: RecentProps) {
   return (
     <section className="card panel">
       <PanelHeader title={title}>
@@ -114,16 +120,14 @@ function Recent({ title, to, linkText, children }: RecentProps) {
           <ChevronRight aria-hidden="true" />
         </Link>
       </PanelHeader>
-      {children}
+      {children === undefined ? (
+        <MissingPart stats={stats} part={part} />
+      ) : children.length > 0 ? (
+        <ol className="recent-list">{children}</ol>
+      ) : (
+        <p className="small muted part-message">{empty}</p>
+      )}
     </section>
-  );
-}
-
-function RecentList({ empty, children }: { empty: string; children: ReactNode[] }) {
-  return children.length > 0 ? (
-    <ol className="recent-list">{children}</ol>
-  ) : (
-    <p className="small muted part-message">{empty}</p>
   );
 }
 

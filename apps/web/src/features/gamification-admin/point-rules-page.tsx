@@ -45,7 +45,6 @@ function PointRulesForm({ pointRules, onSaved }: PointRulesFormProps) {
     },
     // Also where another form, left since, has sent it.
     onSent: onSaved,
-    onSaved: () => undefined,
   });
   const { row = pointRules } = draft;
   useEffect(() => {

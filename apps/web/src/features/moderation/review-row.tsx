@@ -7,8 +7,9 @@ import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button';
 import type { PendingPromotion } from '../../api/moderation';
+import { PriceCell, StoreCell } from '../../components/admin/deal-cells';
 import { ItemSummary, Mail, RowActions, StatusBadge, Thumbnail } from '../../components/admin/table';
-import { OldPrice, Price, TimeAgo } from '../../components/ui/labels';
+import { TimeAgo } from '../../components/ui/labels';
 import { getFinalPrice } from '../../lib/deal-prices';
 import { formatDay, formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
@@ -93,22 +94,10 @@ export function ReviewRow({ deal, busy, isOwn, onApprove, onReject, isSelected, 
         ) : null}
       </td>
       <td role="cell" data-label="Loja" className="cell-store">
-        <div>
-          <span className="cell-part">{deal.store || 'N/A'}</span>
-          <span className="cell-part muted">{deal.city === ONLINE ? 'Online' : getCityName(deal.city)}</span>
-        </div>
+        <StoreCell deal={deal} />
       </td>
       <td role="cell" data-label="Preços">
-        <div>
-          <span className="cell-part">
-            <Price reais={getFinalPrice(deal)} />
-          </span>{' '}
-          {deal.originalPrice ? (
-            <OldPrice reais={deal.originalPrice} />
-          ) : (
-            <span className="old-price">De N/A</span>
-          )}
-        </div>
+        <PriceCell deal={deal} />
       </td>
       <td role="cell" data-label="Autor" className="cell-member">
         <div>

@@ -88,7 +88,6 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     },
     // Also where the form was left and opened again meanwhile.
     onSent: onDone,
-    onSaved: () => undefined,
   });
   useEffect(() => {
     if (user.name !== draft.initialValues.name) draft.rebase({ name: user.name });

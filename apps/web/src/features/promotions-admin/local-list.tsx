@@ -59,11 +59,7 @@ interface LocalTableProps {
 const formatOptionalPrice = (reais: number | null): string => formatPrice(reais ?? Number.NaN);
 
 const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
-  {
-    header: 'Promoção',
-    kind: 'title',
-    cell: (deal) => <DealSummary deal={deal} />,
-  },
+  { header: 'Promoção', kind: 'title', cell: (deal) => <DealSummary deal={deal} /> },
   { header: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
   {
     header: 'Preços',
@@ -122,16 +118,16 @@ export function LocalPromotionsTable(props: LocalTableProps) {
 
 const LIST_ERROR_TEXT = 'Erro ao carregar promocoes locais';
 
-const useLocalPromotions = (filter: LocalFilter) =>
-  useQuery({
-    queryKey: localAdminKeys.promotionList(filter.city, filter.status ?? '', filter.page),
-    queryFn: createQueryFn('/admin/promotions', parsePromotionList, {
-      params: { city: filter.city, page: filter.page, status: filter.status },
-    }),
-    enabled: filter.city !== '',
+function useLocalPromotions({ city, page, status }: LocalFilter) {
+  const params = { city, page, status };
+  return useQuery({
+    queryKey: localAdminKeys.promotionList(params),
+    queryFn: createQueryFn('/admin/promotions', parsePromotionList, { params }),
+    enabled: city !== '',
     placeholderData: keepPreviousData,
     meta: { errorText: LIST_ERROR_TEXT },
   });
+}
 
 /** The deals of the city, filtered by status. */
 export function LocalList({ filter }: { filter: LocalFilter }) {

@@ -1,4 +1,3 @@
-import { ONLINE } from '@pechincha/contracts/cities';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { nullable, text, toObject } from '../../api/parsers';
 import { createPromotionListParser, parsePromotion } from '../../api/promotion';
 import { AdminPageHeader } from '../../components/admin/admin-page';
 import { ConfirmAction } from '../../components/admin/confirm-action';
+import { PriceCell, StoreCell } from '../../components/admin/deal-cells';
 import {
   Filters,
   formatTotal,
@@ -25,13 +25,11 @@ import {
   parseOneOf,
   toQueryString,
 } from '../../components/admin/url-query';
-import { OldPrice, Price, TimeAgo } from '../../components/ui/labels';
+import { TimeAgo } from '../../components/ui/labels';
 import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
-import { getFinalPrice } from '../../lib/deal-prices';
 import { createQueryFn } from '../../lib/http';
-import { getCityName } from '../../lib/known-cities';
 import { DealSummary, statusLabels, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
 
@@ -57,36 +55,9 @@ export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =
   Boolean(city || status || search);
 
 const columns: Column<AdminPromotion>[] = [
-  {
-    header: 'Promoção',
-    kind: 'title',
-    cell: (deal) => <DealSummary deal={deal} />,
-  },
-  {
-    header: 'Loja',
-    className: 'cell-store',
-    cell: ({ store, city }) => (
-      <div>
-        <span className="cell-part">{store || 'N/A'}</span>
-        <span className="cell-part muted">{city === ONLINE ? 'Online' : getCityName(city)}</span>
-      </div>
-    ),
-  },
-  {
-    header: 'Preços',
-    cell: (deal) => (
-      <div>
-        <span className="cell-part">
-          <Price reais={getFinalPrice(deal)} />
-        </span>{' '}
-        {deal.originalPrice ? (
-          <OldPrice reais={deal.originalPrice} />
-        ) : (
-          <span className="old-price">De N/A</span>
-        )}
-      </div>
-    ),
-  },
+  { header: 'Promoção', kind: 'title', cell: (deal) => <DealSummary deal={deal} /> },
+  { header: 'Loja', className: 'cell-store', cell: (deal) => <StoreCell deal={deal} /> },
+  { header: 'Preços', cell: (deal) => <PriceCell deal={deal} /> },
   {
     header: 'Autor',
     className: 'cell-member',
