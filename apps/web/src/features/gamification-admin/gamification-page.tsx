@@ -76,7 +76,7 @@ function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
   };
   return (
     <div
-      className="gamification-tabs"
+      className="tabs gamification-tabs"
       role="tablist"
       aria-label="Gamificação"
       ref={bar}
@@ -85,6 +85,7 @@ function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
       {tabs.map((tab) => (
         <Button
           key={tab}
+          className="tab"
           role="tab"
           id={getTabId(tab)}
           aria-selected={tab === current}

@@ -92,7 +92,7 @@ export function NewDeals({ count, show }: NewDealsProps) {
   return (
     <div className="new-deals" role="status">
       {count > 0 ? (
-        <Button onClick={() => void showAtTop()} icon={ArrowUp}>
+        <Button className="button main" onClick={() => void showAtTop()} icon={ArrowUp}>
           {formatQuantity(count, 'nova promoção', 'novas promoções')}
         </Button>
       ) : null}
