@@ -8,6 +8,7 @@ import {
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { getCityMenu, Menu } from '../../components/ui/popup';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
@@ -97,16 +98,15 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           </div>
           <div className="tabs">
             <SortTabs current={filter.sort} getHref={getHref} />
-            <button
-              type="button"
+            <Button
               className="filter-open"
               aria-haspopup="dialog"
+              icon={SlidersHorizontal}
               onClick={() => setIsSheetOpen(true)}
             >
-              <SlidersHorizontal aria-hidden="true" />
               Filtros
               {activeFilterCount > 0 ? <span className="filter-count">{activeFilterCount}</span> : null}
-            </button>
+            </Button>
             <FilterMenus filter={filter} getHref={getHref} />
           </div>
         </div>
