@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 /** Published and consumed only by this benchmark. */
 export const benchEvent = defineEvent({
   name: 'bench.measured',
-  version: 1,
   producer: 'promotions',
   consumers: ['moderation'],
   data: z.object({ amount: z.int() }),

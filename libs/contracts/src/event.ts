@@ -17,7 +17,7 @@ export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   /** Routing key on the exchange, such as `promotion.published`. */
   readonly name: string;
   /**
-   * Raised when the shape of `data` changes. During a deploy both versions are published: consumers upcast older
+   * 1, and raised when the shape of `data` changes. During a deploy both versions are published: consumers upcast older
    * events and delay newer ones until a replica with the new version consumes them.
    */
   readonly version: number;
@@ -29,9 +29,14 @@ export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
 }
 
-export function defineEvent<Data extends z.ZodMiniType>(contract: EventContract<Data>): EventContract<Data> {
-  return contract;
-}
+type NewEvent<Data extends z.ZodMiniType> = Omit<EventContract<Data>, 'version'> & {
+  readonly version?: number;
+};
+
+export const defineEvent = <Data extends z.ZodMiniType>(contract: NewEvent<Data>): EventContract<Data> => ({
+  version: 1,
+  ...contract,
+});
 
 /** Converts data of an older version to the current one; undefined when the contract has no upcast for it. */
 export function upcastData(contract: EventContract, version: number, data: unknown): unknown {

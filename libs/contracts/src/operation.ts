@@ -51,7 +51,7 @@ export interface Operation {
   readonly body?: z.ZodMiniType;
   /** When set, the body is multipart/form-data (or JSON when no file is required). */
   readonly files?: readonly FileField[];
-  /** 302 is a browser navigation that redirects. */
+  /** Default: 200. 302 is a browser navigation that redirects. */
   readonly status: 200 | 201 | 204 | 302;
   readonly response?: z.ZodMiniType;
   /** The response is streamed; an error midway aborts it. */
@@ -74,9 +74,10 @@ export interface Operation {
   readonly maxBodyBytes?: number;
 }
 
-export function defineOperation<const O extends Operation>(operation: O): O {
-  return operation;
-}
+type NewOperation = Omit<Operation, 'status'> & Partial<Pick<Operation, 'status'>>;
+
+export const defineOperation = <const O extends NewOperation>(operation: O) =>
+  ({ status: 200, ...operation }) as O & Pick<Operation, 'status'>;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

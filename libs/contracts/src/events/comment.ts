@@ -6,7 +6,6 @@ import { id } from '../ids.js';
 /** A member commented on a promotion or replied to a comment. */
 export const commentCreated = defineEvent({
   name: 'comment.created',
-  version: 1,
   producer: 'promotions',
   consumers: ['gamification', 'notifications'],
   data: z.object({
@@ -29,7 +28,6 @@ export const commentCreated = defineEvent({
 /** A comment was deleted by its author or an admin; one with replies stays, without text. */
 export const commentDeleted = defineEvent({
   name: 'comment.deleted',
-  version: 1,
   producer: 'promotions',
   consumers: ['moderation', 'gamification', 'notifications'],
   data: z.object({
@@ -44,7 +42,6 @@ export const commentDeleted = defineEvent({
 /** A comment that moderation had deleted is back, because its author's appeal was accepted. */
 export const commentRestored = defineEvent({
   name: 'comment.restored',
-  version: 1,
   producer: 'promotions',
   consumers: ['gamification', 'notifications'],
   data: z.object({ commentId: id, promotionId: id, promotionAuthorId: id, authorId: id }),

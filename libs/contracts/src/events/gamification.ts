@@ -6,7 +6,6 @@ import { id } from '../ids.js';
 /** A member's points, level name and badge names; `subjectVersion` is the account's version. */
 export const pointsChanged = defineEvent({
   name: 'points.changed',
-  version: 1,
   producer: 'gamification',
   consumers: ['users'],
   data: z.object({ userId: id, points: z.int(), level: z.nullable(z.string()), badges: z.array(z.string()) }),
@@ -18,7 +17,6 @@ export const MAX_RECOUNTED_ACCOUNTS = 200;
 /** The state last published in `points.changed`, published nightly in batches that cover every open account. */
 export const pointsRecounted = defineEvent({
   name: 'points.recounted',
-  version: 1,
   producer: 'gamification',
   consumers: ['users'],
   data: z.object({
@@ -39,7 +37,6 @@ export const pointsRecounted = defineEvent({
 /** A member received a badge, by its rule or from an admin. */
 export const badgeEarned = defineEvent({
   name: 'badge.earned',
-  version: 1,
   producer: 'gamification',
   consumers: ['notifications'],
   data: z.object({ userId: id, badgeId: id, name: z.string() }),
@@ -48,7 +45,6 @@ export const badgeEarned = defineEvent({
 /** A member redeemed a reward with points. */
 export const rewardRedeemed = defineEvent({
   name: 'reward.redeemed',
-  version: 1,
   producer: 'gamification',
   consumers: ['notifications'],
   data: z.object({ userId: id, redemptionId: id, rewardTitle: z.string(), pointsCost: z.int() }),
@@ -57,7 +53,6 @@ export const rewardRedeemed = defineEvent({
 /** An admin delivered or cancelled a redemption; a cancelled one was refunded. */
 export const redemptionStatusChanged = defineEvent({
   name: 'redemption.status-changed',
-  version: 1,
   producer: 'gamification',
   consumers: ['notifications'],
   data: z.object({

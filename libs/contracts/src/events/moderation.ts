@@ -9,7 +9,6 @@ import { subjectKinds } from '../reports.js';
  */
 export const moderationApproved = defineEvent({
   name: 'moderation.approved',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({
@@ -24,7 +23,6 @@ export const moderationApproved = defineEvent({
 /** A manager or admin rejects this revision; `moderationReason` is shown to the author. Answered as an approval is. */
 export const moderationRejected = defineEvent({
   name: 'moderation.rejected',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({
@@ -44,7 +42,6 @@ export const moderationRejected = defineEvent({
  */
 export const moderationReopened = defineEvent({
   name: 'moderation.reopened',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({ decisionId: id, promotionId: id, revision: z.int(), moderatorId: id }),
@@ -56,7 +53,6 @@ export const moderationReopened = defineEvent({
  */
 export const moderationReversed = defineEvent({
   name: 'moderation.reversed',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({

@@ -6,7 +6,6 @@ import { id } from '../ids.js';
 /** A member has a new notification, for their open pages. */
 export const notificationCreated = defineEvent({
   name: 'notification.created',
-  version: 1,
   producer: 'notifications',
   consumers: ['gateway'],
   data: z.object({ userId: id, notification }),
@@ -15,7 +14,6 @@ export const notificationCreated = defineEvent({
 /** A member's notification says something else now, or is no longer unread, for their open pages. */
 export const notificationChanged = defineEvent({
   name: 'notification.changed',
-  version: 1,
   producer: 'notifications',
   consumers: ['gateway'],
   data: z.object({ userId: id, notification }),

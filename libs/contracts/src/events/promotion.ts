@@ -12,7 +12,6 @@ import { promotionStatusValues } from '../statuses.js';
 /** A new or edited promotion awaits approval at this revision. */
 export const promotionSubmitted = defineEvent({
   name: 'promotion.submitted',
-  version: 1,
   producer: 'promotions',
   consumers: ['moderation'],
   data: z.object({
@@ -71,7 +70,6 @@ const announcedPromotion = {
 /** A promotion became active, for whatever reason. Counters use promotion.status-changed instead. */
 export const promotionPublished = defineEvent({
   name: 'promotion.published',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications', 'gateway'],
   data: z.object({
@@ -102,7 +100,6 @@ export type PromotionState = z.infer<typeof promotionState>;
 /** A promotion was edited or deleted, or its status changed. Counters use promotion.status-changed instead. */
 export const promotionChanged = defineEvent({
   name: 'promotion.changed',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({ promotionId: id, promotion: promotionState }),
@@ -114,7 +111,6 @@ export const promotionChanged = defineEvent({
  */
 export const promotionStatusChanged = defineEvent({
   name: 'promotion.status-changed',
-  version: 1,
   producer: 'promotions',
   consumers: ['users', 'gamification', 'moderation'],
   data: z.object({
@@ -136,7 +132,6 @@ export const promotionStatusChanged = defineEvent({
 /** A promotion was rejected; `moderationReason` is shown to the author. */
 export const promotionRejected = defineEvent({
   name: 'promotion.rejected',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({
@@ -152,7 +147,6 @@ export const promotionRejected = defineEvent({
 /** A promotion was deleted and is never restored; `from` is its status before. */
 export const promotionDeleted = defineEvent({
   name: 'promotion.deleted',
-  version: 1,
   producer: 'promotions',
   consumers: ['users', 'gamification', 'moderation'],
   data: z.object({
@@ -184,7 +178,6 @@ export type Settlement = (typeof settlements)[number];
  */
 export const promotionDecisionSettled = defineEvent({
   name: 'promotion.decision-settled',
-  version: 1,
   producer: 'promotions',
   consumers: ['moderation'],
   data: z.object({
@@ -207,7 +200,6 @@ const reaction = z.object({ userId: id, likes: z.int(), dislikes: z.int() });
  */
 export const promotionReacted = defineEvent({
   name: 'promotion.reacted',
-  version: 1,
   producer: 'promotions',
   consumers: ['gamification'],
   data: z.object({
@@ -220,7 +212,6 @@ export const promotionReacted = defineEvent({
 /** An active promotion reached a number of counted likes, minus dislikes, for the first time. */
 export const promotionLikeMilestoneReached = defineEvent({
   name: 'promotion.like-milestone-reached',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({
@@ -234,7 +225,6 @@ export const promotionLikeMilestoneReached = defineEvent({
 /** A member saved a promotion, or no longer does. The subject is the member; its version rises with each of these. */
 export const promotionSaved = defineEvent({
   name: 'promotion.saved',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({
@@ -255,7 +245,6 @@ export const MAX_COUNTED_AUTHORS = 200;
  */
 export const authorsCounted = defineEvent({
   name: 'authors.counted',
-  version: 1,
   producer: 'promotions',
   consumers: ['users'],
   data: z.object({

@@ -21,7 +21,6 @@ const namedSubject = z.object({
  */
 export const reportFiled = defineEvent({
   name: 'report.filed',
-  version: 1,
   producer: 'promotions',
   consumers: ['moderation'],
   data: z.object({
@@ -44,7 +43,6 @@ export const reportFiled = defineEvent({
 /** A report with vote weight says another price than the promotion has; published once for each price. */
 export const priceSuggested = defineEvent({
   name: 'price.suggested',
-  version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({
@@ -61,7 +59,6 @@ export const priceSuggested = defineEvent({
  */
 export const caseWarned = defineEvent({
   name: 'case.warned',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({ promotionId: id, warned: z.boolean() }),
@@ -70,7 +67,6 @@ export const caseWarned = defineEvent({
 /** A manager or admin decided a case. The subject is what was decided on, the version is of its cases. */
 export const caseDecided = defineEvent({
   name: 'case.decided',
-  version: 1,
   producer: 'moderation',
   consumers: ['promotions', 'users', 'notifications'],
   data: z.object({
@@ -92,7 +88,6 @@ export const caseDecided = defineEvent({
 /** A manager or admin answered an appeal, and promotions applied it. The subject is the appealed decision. */
 export const appealDecided = defineEvent({
   name: 'appeal.decided',
-  version: 1,
   producer: 'moderation',
   consumers: ['users', 'notifications'],
   data: z.object({
@@ -117,7 +112,6 @@ export const MAX_EVENT_REPORTERS = 100;
 /** What became of reports of one case, for those who made them. */
 export const reportDecided = defineEvent({
   name: 'report.decided',
-  version: 1,
   producer: 'moderation',
   consumers: ['notifications'],
   data: z.object({

@@ -5,7 +5,6 @@ import { id } from '../ids.js';
 /** A new account exists. */
 export const userRegistered = defineEvent({
   name: 'user.registered',
-  version: 1,
   producer: 'users',
   consumers: ['promotions', 'gamification', 'notifications', 'moderation'],
   data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
@@ -14,7 +13,6 @@ export const userRegistered = defineEvent({
 /** A member's name or picture changed; apply in the order of `subjectVersion`. */
 export const userUpdated = defineEvent({
   name: 'user.updated',
-  version: 1,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'notifications', 'gamification'],
   data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
@@ -23,7 +21,6 @@ export const userUpdated = defineEvent({
 /** The e-mail of a new account; a separate event because only services that display e-mails consume it. */
 export const userEmailChanged = defineEvent({
   name: 'user.email-changed',
-  version: 1,
   producer: 'users',
   consumers: ['moderation', 'gamification'],
   data: z.object({ userId: id, email: z.string() }),
@@ -32,7 +29,6 @@ export const userEmailChanged = defineEvent({
 /** An account was deleted. Every service erases the member's personal data; later events must not restore it. */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
-  version: 1,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'ads', 'gamification', 'notifications'],
   data: z.object({ userId: id }),
@@ -44,7 +40,6 @@ export const userDeleted = defineEvent({
  */
 export const userStatusChanged = defineEvent({
   name: 'user.status-changed',
-  version: 1,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'gamification', 'notifications'],
   data: z.object({
@@ -62,7 +57,6 @@ export const userStatusChanged = defineEvent({
 /** Sessions ended, were suspended or changed role; backup for gateways that missed the Redis message. An ended session takes its device along. */
 export const sessionChanged = defineEvent({
   name: 'session.changed',
-  version: 1,
   producer: 'users',
   consumers: ['gateway', 'notifications'],
   data: z.object({

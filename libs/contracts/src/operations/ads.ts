@@ -14,7 +14,6 @@ export const listAdvertisements = defineOperation({
   path: '/admin/advertisements',
   summary: 'Anúncios do site, os mais novos primeiro, no máximo 500; quantos são ao todo em X-Total-Count',
   access: 'admin',
-  status: 200,
   response: z.array(advertisement),
 });
 
@@ -26,7 +25,6 @@ export const getAdvertisement = defineOperation({
   summary: 'Um anúncio',
   access: 'admin',
   params: idParams,
-  status: 200,
   response: advertisement,
 });
 
@@ -52,7 +50,6 @@ export const updateAdvertisement = defineOperation({
   access: 'admin',
   params: idParams,
   body: advertisementUpdate,
-  status: 200,
   response: advertisement,
 });
 
@@ -75,7 +72,6 @@ export const uploadAdPicture = defineOperation({
   summary: 'Guarda a imagem de um anúncio; o endereço dela vai no formulário',
   access: 'admin',
   files: [{ name: 'image', required: true, types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] }],
-  status: 200,
   response: z.object({ imageUrl: z.string(), image: z.string() }),
 });
 
@@ -100,7 +96,6 @@ export const listCityBanners = defineOperation({
   summary: 'Banners de uma cidade que estão no ar; para a administração, todos',
   access: 'public',
   params: z.object({ cityName: text({ invalidMessage: 'Cidade desconhecida', min: 1, max: 60 }) }),
-  status: 200,
   response: z.array(z.union([advertisement, cityBanner])),
   cacheable: true,
 });
@@ -114,7 +109,6 @@ export const setAdvertisementStatus = defineOperation({
   access: 'admin',
   params: idParams,
   body: statusForm,
-  status: 200,
   response: advertisement,
 });
 
@@ -137,7 +131,6 @@ export const listActiveAdvertisements = defineOperation({
   summary: 'Anúncios no ar, e os banners da cidade',
   access: 'public',
   query: z.object({ city: optionalSingleLineText(60, 'Cidade desconhecida') }),
-  status: 200,
   response: z.array(publicAdvertisement),
   cacheable: true,
 });

@@ -20,7 +20,6 @@ export const listAlerts = defineOperation({
   summary: 'Os próprios alertas, o que se segue ou o que se oculta, do mais novo ao mais antigo',
   access: 'member',
   query: subscriptionKindQuery,
-  status: 200,
   response: z.array(subscription),
 });
 
@@ -50,7 +49,6 @@ export const updateAlert = defineOperation({
   access: 'member',
   params: idParams,
   body: subscriptionBody,
-  status: 200,
   response: subscriptionResponse,
   memberQuota: subscriptionQuota,
 });
@@ -63,7 +61,6 @@ export const toggleAlert = defineOperation({
   summary: 'Ativa ou desativa um alerta',
   access: 'member',
   params: idParams,
-  status: 200,
   response: subscriptionResponse,
   idempotent: true,
   memberQuota: subscriptionQuota,

@@ -126,9 +126,9 @@ const levelUpdateBody = z.object({
 const iconFiles = [{ name: 'icon', required: false, types: pictureTypes }] as const;
 const imageFiles = [{ name: 'image', required: false, types: pictureTypes }] as const;
 const adminOperation = { service: 'gamification', access: 'admin' } as const;
-const readOperation = { ...adminOperation, method: 'GET', status: 200 } as const;
+const readOperation = { ...adminOperation, method: 'GET' } as const;
 const createOperation = { ...adminOperation, method: 'POST', status: 201, idempotent: true } as const;
-const updateOperation = { ...adminOperation, method: 'PUT', status: 200 } as const;
+const updateOperation = { ...adminOperation, method: 'PUT' } as const;
 const deleteOperation = { ...adminOperation, method: 'DELETE', params: idParams, status: 204 } as const;
 
 export const createBadge = defineOperation({

@@ -11,7 +11,6 @@ export const listBadges = defineOperation({
   path: '/gamification/badges',
   summary: 'As insígnias; com acesso, também quais já são suas',
   access: 'public',
-  status: 200,
   response: z.array(badge),
   cacheable: true,
 });
@@ -23,7 +22,6 @@ export const listPublicLevels = defineOperation({
   path: '/gamification/levels',
   summary: 'Os níveis que os pontos alcançam, do primeiro ao último',
   access: 'public',
-  status: 200,
   response: z.array(level),
   cacheable: true,
 });
@@ -35,7 +33,6 @@ export const listRewards = defineOperation({
   path: '/gamification/rewards',
   summary: 'As recompensas, da mais barata à mais cara',
   access: 'public',
-  status: 200,
   response: z.array(reward),
   cacheable: true,
 });
@@ -50,7 +47,6 @@ export const redeemReward = defineOperation({
   params: idParams,
   /** The price that the member was shown; another one now is PRICE_CHANGED with the new one. */
   body: z.object({ points: z.optional(wholeNumber(1, 999_999_999, 'Preço inválido')) }),
-  status: 200,
   response: z.object({ newPoints: z.int(), redemption }),
   idempotent: true,
   memberQuota: { name: 'redemptions', perHour: 120 },
@@ -63,6 +59,5 @@ export const listRedemptions = defineOperation({
   path: '/gamification/redemptions',
   summary: 'Os próprios resgates, do mais novo ao mais antigo, no máximo 500',
   access: 'member',
-  status: 200,
   response: z.array(redemption),
 });

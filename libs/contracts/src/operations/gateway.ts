@@ -13,7 +13,6 @@ export const getOnlineUsers = defineOperation({
   path: '/admin/online-users',
   summary: 'Quantas pessoas estão no site agora',
   access: 'admin',
-  status: 200,
   response: z.object({ count: z.int(), visitors: z.int() }),
 });
 
@@ -29,7 +28,6 @@ export const getAdminStats = defineOperation({
   summary: 'Números do painel: totais, e o que é recente no período',
   access: 'admin',
   query: statsQuery,
-  status: 200,
   response: z.object({
     totalUsers: z.nullable(z.int()),
     activeUsers: z.nullable(z.int()),
@@ -56,7 +54,6 @@ export const listAdminPromotions = defineOperation({
     'Promoções de qualquer situação, da mais nova à mais antiga; sem o serviço de contas, os e-mails vêm nulos',
   access: 'admin',
   query: adminPromotionsQuery,
-  status: 200,
   response: adminPromotionList,
 });
 
@@ -70,7 +67,6 @@ export const exportMyData = defineOperation({
   access: 'member',
   allowSuspended: true,
   memberQuota: { name: 'exports', perHour: 60 },
-  status: 200,
   response: z.object({
     geradoEm: z.iso.datetime(),
     conta: z.record(z.string(), z.unknown()),

@@ -21,7 +21,6 @@ export const getSessionState = defineOperation({
   summary: 'Situação de uma sessão',
   access: 'gateway',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
-  status: 200,
   response: sessionState,
 });
 
@@ -41,7 +40,6 @@ export const getUsersStats = defineOperation({
   summary: 'Números das contas para o painel',
   access: 'gateway',
   query: statsQuery,
-  status: 200,
   response: z.object({ totalUsers: z.int(), activeUsers: z.int(), recentUsers: z.array(recentUser) }),
 });
 
@@ -62,7 +60,6 @@ export const getPromotionsStats = defineOperation({
   summary: 'Números das promoções para o painel',
   access: 'gateway',
   query: statsQuery,
-  status: 200,
   response: z.object({
     totalPromotions: z.int(),
     activePromotions: z.int(),
@@ -80,7 +77,6 @@ export const getAdsStats = defineOperation({
   summary: 'Números dos anúncios para o painel',
   access: 'gateway',
   query: statsQuery,
-  status: 200,
   response: z.object({ activeAds: z.int() }),
 });
 
@@ -122,7 +118,6 @@ export const listPromotionsForAdmin = defineOperation({
     reader: id,
     authors: z.optional(idList('Informe as contas', TOO_MANY_ACCOUNTS)),
   }),
-  status: 200,
   response: promotionList,
 });
 
@@ -135,7 +130,6 @@ export const searchUserIds = defineOperation({
   summary: 'Até 100 contas pelo nome ou por uma parte do e-mail',
   access: 'gateway',
   query: z.object({ search: searchText }),
-  status: 200,
   response: z.array(id),
 });
 
@@ -148,7 +142,6 @@ export const listUserEmails = defineOperation({
   summary: 'E-mails de até 100 contas, por identificador',
   access: 'gateway',
   query: idListQuery('Informe as contas', TOO_MANY_ACCOUNTS),
-  status: 200,
   response: z.array(z.object({ _id: id, email: z.string() })),
 });
 
@@ -161,7 +154,6 @@ export const listPromotionNames = defineOperation({
   summary: 'Títulos e produtos de até 100 promoções, por identificador',
   access: 'gateway',
   query: idListQuery('Informe as promoções', `No máximo ${MAX_IDS_PER_REQUEST} promoções de cada vez`),
-  status: 200,
   response: z.array(z.object({ _id: id, title: z.string(), product: z.optional(z.string()) })),
 });
 
@@ -175,7 +167,6 @@ export const listSubscriptions = defineOperation({
   access: 'gateway',
   params: idParams,
   query: subscriptionKindQuery,
-  status: 200,
   response: z.array(subscription),
 });
 
@@ -193,7 +184,6 @@ const defineExport = <
     summary: 'Tudo o que este serviço guarda de uma pessoa',
     access: 'gateway',
     params: idParams,
-    status: 200,
     response: z.record(z.string(), z.unknown()),
     streamed: true,
   });
@@ -212,7 +202,6 @@ export const getPromotionsSitemap = defineOperation({
   path: '/internal/sitemap',
   summary: 'Promoções ativas para o mapa do site',
   access: 'gateway',
-  status: 200,
   response: z.object({
     promotions: z.array(z.object({ _id: id, city: z.string(), changedAt: time })),
   }),

@@ -24,7 +24,6 @@ export const listModerationLog = defineOperation({
   access: 'public',
   cacheable: true,
   query: z.object({ page, reason: z.optional(z.enum(decisionReasons, 'Motivo desconhecido')) }),
-  status: 200,
   response: moderationLog,
 });
 
@@ -38,7 +37,6 @@ export const getModerationStatistics = defineOperation({
   summary: `Números da moderação nos últimos ${STATISTICS_DAYS} dias`,
   access: 'public',
   cacheable: true,
-  status: 200,
   response: moderationStatistics,
 });
 
@@ -50,7 +48,6 @@ export const listOwnDecisions = defineOperation({
   summary: 'Decisões da moderação contra o que o membro publicou',
   access: 'member',
   query: z.object({ page }),
-  status: 200,
   response: ownModerationLog,
 });
 
@@ -93,7 +90,6 @@ export const listAppeals = defineOperation({
   summary: 'Recursos que aguardam resposta, do mais antigo ao mais novo',
   access: 'manager',
   query: z.object({ page }),
-  status: 200,
   response: appealList,
 });
 
@@ -115,6 +111,5 @@ export const decideAppeal = defineOperation({
   access: 'manager',
   params: idParams,
   body: appealDecision,
-  status: 200,
   response: decisionResponse,
 });

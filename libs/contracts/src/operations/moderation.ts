@@ -19,7 +19,6 @@ export const listPending = defineOperation({
   path: '/admin/moderation/pending',
   summary: 'Promoções que aguardam aprovação, da mais antiga à mais nova',
   access: 'manager',
-  status: 200,
   response: z.array(pendingPromotion),
 });
 
@@ -33,7 +32,6 @@ export const listTrustCandidates = defineOperation({
   summary:
     'Quem pode virar membro de confiança: 20 aprovadas em 180 dias, no máximo 5% rejeitadas, sem advertência',
   access: 'admin',
-  status: 200,
   response: z.object({
     candidates: z
       .array(
@@ -69,7 +67,6 @@ export const approvePromotion = defineOperation({
   access: 'manager',
   params: idParams,
   query: z.object({ revision }),
-  status: 200,
   response: decisionResponse,
 });
 
@@ -112,7 +109,6 @@ export const decideInBulk = defineOperation({
   summary: 'Aprova ou rejeita até 50 promoções pendentes, cada uma por si',
   access: 'manager',
   body: bulkDecision,
-  status: 200,
   response: z.object({ results: z.array(z.object({ id, ok: z.boolean(), msg: z.string() })) }),
 });
 
@@ -127,7 +123,6 @@ export const undoDecision = defineOperation({
   summary: 'Desfaz a própria decisão, até dez minutos depois: a promoção volta à fila',
   access: 'manager',
   params: idParams,
-  status: 200,
   response: decisionResponse,
 });
 
@@ -146,6 +141,5 @@ export const rejectPromotion = defineOperation({
     /** The approved promotion that it repeats, which the author's notice opens. */
     duplicateOf: z.optional(z.nullable(id)),
   }),
-  status: 200,
   response: decisionResponse,
 });

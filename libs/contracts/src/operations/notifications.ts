@@ -34,7 +34,6 @@ export const getNotificationSettings = defineOperation({
   path: '/notifications/settings',
   summary: 'Como a pessoa quer ser avisada',
   access: 'member',
-  status: 200,
   response: notificationSettings,
 });
 
@@ -46,7 +45,6 @@ export const saveNotificationSettings = defineOperation({
   summary: 'Troca todas as escolhas de avisos',
   access: 'member',
   body: notificationSettingsBody,
-  status: 200,
   response: notificationSettings,
   memberQuota: { name: 'notification-settings', perHour: 600 },
 });
@@ -58,7 +56,6 @@ export const getPushKey = defineOperation({
   path: '/notifications/push-key',
   summary: 'Chave pública dos avisos no aparelho, nula se o site não os manda; e os aparelhos que os recebem',
   access: 'member',
-  status: 200,
   response: z.object({
     /** P-256, uncompressed, as base64url. */
     key: z.nullable(z.string()),
@@ -128,7 +125,6 @@ export const listNotifications = defineOperation({
   path: '/notifications',
   summary: 'Os últimos avisos, com o número dos não lidos',
   access: 'member',
-  status: 200,
   response: notificationList,
 });
 

@@ -28,7 +28,6 @@ export const listDuplicates = defineOperation({
     store: draftText,
     city: cityFilter,
   }),
-  status: 200,
   response: z.object({ duplicates: z.array(promotion).check(z.maxLength(MAX_DUPLICATES)) }),
 });
 
@@ -40,7 +39,6 @@ export const listRelatedPromotions = defineOperation({
   summary: 'Outras promoções ativas: do mesmo produto, de título parecido, da mesma categoria e cidade',
   access: 'public',
   params: idParams,
-  status: 200,
   response: z.object({ promotions: z.array(promotion).check(z.maxLength(MAX_RELATED_PROMOTIONS)) }),
   cacheable: true,
 });
@@ -55,7 +53,6 @@ export const setPromotionProduct = defineOperation({
   params: idParams,
   /** The id of any promotion of the other product. */
   body: z.object({ sameAs: z.nullable(id) }),
-  status: 200,
   response: z.object({ message: z.string(), msg: z.string() }),
 });
 
@@ -74,7 +71,6 @@ export const getPriceHistory = defineOperation({
   access: 'public',
   params: idParams,
   query: z.object({ days: historyLength }),
-  status: 200,
   response: priceHistory,
   cacheable: true,
 });

@@ -24,7 +24,6 @@ export const setPromotionStatus = defineOperation({
     /** What the page showed; the change fails with EDIT_CONFLICT if somebody has changed the status since. */
     previousStatus: z.optional(z.enum(promotionStatusValues, 'Situação desconhecida')),
   }),
-  status: 200,
   response: promotion,
 });
 
@@ -41,6 +40,5 @@ export const getLocalStats = defineOperation({
     ),
     period,
   }),
-  status: 200,
   response: localStats,
 });

@@ -73,7 +73,6 @@ export const listPromotions = defineOperation({
   summary: 'Promoções ativas, por página, com filtros e ordem',
   access: 'public',
   query: promotionListQuery,
-  status: 200,
   response: promotionList,
   cacheable: true,
 });
@@ -86,7 +85,6 @@ export const getPromotion = defineOperation({
   summary: 'Uma promoção',
   access: 'public',
   params: idParams,
-  status: 200,
   response: promotion,
   cacheable: true,
 });
@@ -119,7 +117,6 @@ export const editPromotion = defineOperation({
   params: idParams,
   body: z.extend(editPromotionBody, { revision: baseRevision }),
   files: [{ name: 'image', required: false, types: pictureTypes }],
-  status: 200,
   response: editedPromotion,
   memberQuota: { name: 'edits', perHour: 120 },
 });
@@ -160,7 +157,6 @@ export const listUserPromotions = defineOperation({
   access: 'public',
   params: idParams,
   query: userPromotionsQuery,
-  status: 200,
   response: promotionList,
   cacheable: true,
 });
@@ -175,7 +171,6 @@ export const likePromotion = defineOperation({
   summary: 'Curte, ou desfaz a curtida',
   access: 'member',
   params: idParams,
-  status: 200,
   response: reactionState,
   idempotent: 'last-key',
   memberQuota: reactionQuota,
@@ -189,7 +184,6 @@ export const dislikePromotion = defineOperation({
   summary: 'Não curte, ou desfaz',
   access: 'member',
   params: idParams,
-  status: 200,
   response: reactionState,
   idempotent: 'last-key',
   memberQuota: reactionQuota,
@@ -226,7 +220,6 @@ export const checkPromotion = defineOperation({
   access: 'member',
   params: idParams,
   body: validityVoteBody,
-  status: 200,
   response: validityVoteState,
 });
 
@@ -263,7 +256,6 @@ export const listComments = defineOperation({
   access: 'public',
   params: idParams,
   query: commentListQuery,
-  status: 200,
   response: commentList,
   cacheable: true,
 });

@@ -76,7 +76,6 @@ export const listCases = defineOperation({
   summary: 'Casos abertos para a moderação, do mais pesado ao mais leve',
   access: 'manager',
   query: z.object({ kind: z._default(z.enum(caseKinds, 'Tipo desconhecido'), 'report'), page }),
-  status: 200,
   response: moderationCaseList,
 });
 
@@ -129,6 +128,5 @@ export const decideCase = defineOperation({
   access: 'manager',
   params: idParams,
   body: caseDecision,
-  status: 200,
   response: z.object({ message: z.string(), msg: z.string() }),
 });

@@ -18,7 +18,6 @@ export const savePromotion = defineOperation({
   summary: 'Salva uma promoção',
   access: 'member',
   params: idParams,
-  status: 200,
   response: savedState,
   memberQuota: saveQuota,
 });
@@ -31,7 +30,6 @@ export const unsavePromotion = defineOperation({
   summary: 'Tira uma promoção das salvas',
   access: 'member',
   params: idParams,
-  status: 200,
   response: savedState,
   memberQuota: saveQuota,
 });
@@ -52,6 +50,5 @@ export const listSavedPromotions = defineOperation({
   summary: 'Promoções salvas, da última à primeira; das que saíram do ar só o identificador e a situação',
   access: 'member',
   query: savedPromotionsQuery,
-  status: 200,
   response: savedPromotionList,
 });

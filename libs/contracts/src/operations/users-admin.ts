@@ -32,7 +32,6 @@ export const listUsers = defineOperation({
     status: z.optional(z.enum(statuses, UNKNOWN_STATUS_MESSAGE)),
     search: optionalSingleLineText(MAX_USER_SEARCH_LENGTH, 'A busca deve ter no máximo 100 caracteres'),
   }),
-  status: 200,
   response: z.object({
     users: z.array(adminUser),
     /** `total` stops at 10,000, with a search at 1,000. */
@@ -49,7 +48,6 @@ export const setUserStatus = defineOperation({
   access: 'admin',
   params: idParams,
   body: z.object({ status: z.enum(statuses, UNKNOWN_STATUS_MESSAGE) }),
-  status: 200,
   response: adminUser,
 });
 
@@ -62,7 +60,6 @@ export const setUserRole = defineOperation({
   access: 'admin',
   params: idParams,
   body: z.object({ role: z.enum(roles, UNKNOWN_ROLE_MESSAGE) }),
-  status: 200,
   response: adminUser,
 });
 
@@ -75,7 +72,6 @@ export const setUserTrusted = defineOperation({
   access: 'admin',
   params: idParams,
   body: z.object({ trusted: z.boolean('Confiança inválida') }),
-  status: 200,
   response: adminUser,
 });
 
@@ -108,6 +104,5 @@ export const listAudit = defineOperation({
     limit: pageLimitWithDefault(20),
     member: z.optional(id),
   }),
-  status: 200,
   response: z.object({ entries: z.array(auditEntry), ...paging }),
 });

@@ -93,7 +93,6 @@ export const login = defineOperation({
     'Entra com e-mail e senha; o 403 de uma conta suspensa traz um token que só baixa os dados e exclui a conta',
   access: 'public',
   body: loginBody,
-  status: 200,
   response: sessionResponse,
 });
 
@@ -105,7 +104,6 @@ export const googleLogin = defineOperation({
   summary: 'Entra com a credencial do Google',
   access: 'public',
   body: z.object({ credential }),
-  status: 200,
   response: sessionResponse,
 });
 
@@ -116,7 +114,6 @@ export const getMe = defineOperation({
   path: '/users/me',
   summary: 'A própria conta',
   access: 'member',
-  status: 200,
   response: currentUser,
 });
 
@@ -128,7 +125,6 @@ export const updateMe = defineOperation({
   summary: 'Muda o próprio nome',
   access: 'member',
   body: z.object({ name: displayName }),
-  status: 200,
   response: currentUser,
   memberQuota: { name: 'renames', perHour: 60 },
 });
@@ -174,7 +170,6 @@ export const uploadAvatar = defineOperation({
   access: 'member',
   body: z.object({ name: z.optional(displayName) }),
   files: [{ name: 'avatar', required: true, types: ['image/jpeg', 'image/png', 'image/gif'] }],
-  status: 200,
   response: currentUser,
   memberQuota: { name: 'avatars', perHour: 60 },
 });
@@ -213,7 +208,6 @@ export const forgotPassword = defineOperation({
   summary: 'Pede por e-mail o link de uma nova senha; a resposta não diz se a conta existe',
   access: 'public',
   body: forgotPasswordBody,
-  status: 200,
   response: messageResponse,
 });
 
@@ -231,7 +225,6 @@ export const resetPassword = defineOperation({
     'Cria uma nova senha com o link recebido e encerra todas as sessões; X-Password-Hint avisa de uma senha fraca',
   access: 'public',
   body: resetPasswordBody,
-  status: 200,
   response: messageResponse,
 });
 
@@ -253,7 +246,6 @@ export const confirmEmail = defineOperation({
   summary: 'Confirma o e-mail com o link recebido',
   access: 'public',
   body: z.object({ token: randomToken(EXPIRED_LINK) }),
-  status: 200,
   response: messageResponse,
 });
 
@@ -294,7 +286,6 @@ export const googleExchange = defineOperation({
   summary: 'Troca o código que veio do Google pela sessão',
   access: 'public',
   body: z.object({ code: randomToken('Código inválido') }),
-  status: 200,
   response: sessionResponse,
 });
 
@@ -313,7 +304,6 @@ export const searchMembers = defineOperation({
       tooLong: 'Nome longo demais',
     }),
   }),
-  status: 200,
   response: z.array(authorView),
 });
 
@@ -325,6 +315,5 @@ export const getPublicProfile = defineOperation({
   summary: 'O perfil público de alguém',
   access: 'public',
   params: idParams,
-  status: 200,
   response: publicUser,
 });
