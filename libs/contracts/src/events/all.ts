@@ -1,85 +1,21 @@
 import type { EventContract } from '../event.js';
-import {
-  appealDecided,
-  caseDecided,
-  caseWarned,
-  priceSuggested,
-  reportDecided,
-  reportFiled,
-} from './report.js';
-import {
-  authorsCounted,
-  promotionChanged,
-  promotionDecisionSettled,
-  promotionDeleted,
-  promotionLikeMilestoneReached,
-  promotionPublished,
-  promotionReacted,
-  promotionRejected,
-  promotionSaved,
-  promotionStatusChanged,
-  promotionSubmitted,
-} from './promotion.js';
-import {
-  badgeEarned,
-  pointsChanged,
-  redemptionStatusChanged,
-  rewardRedeemed,
-  pointsRecounted,
-} from './gamification.js';
-import { commentCreated, commentDeleted, commentRestored } from './comment.js';
-import {
-  moderationApproved,
-  moderationRejected,
-  moderationReopened,
-  moderationReversed,
-} from './moderation.js';
-import { notificationChanged, notificationCreated } from './notification.js';
-import {
-  sessionChanged,
-  userDeleted,
-  userEmailChanged,
-  userRegistered,
-  userStatusChanged,
-  userUpdated,
-} from './user.js';
+import * as comment from './comment.js';
+import * as gamification from './gamification.js';
+import * as moderation from './moderation.js';
+import * as notification from './notification.js';
+import * as promotion from './promotion.js';
+import * as report from './report.js';
+import * as user from './user.js';
+
+const isEvent = (value: unknown): value is EventContract =>
+  typeof value === 'object' && value !== null && 'producer' in value && 'consumers' in value;
 
 export const events: readonly EventContract[] = [
-  userRegistered,
-  userUpdated,
-  userEmailChanged,
-  userDeleted,
-  userStatusChanged,
-  sessionChanged,
-  promotionSubmitted,
-  promotionPublished,
-  promotionLikeMilestoneReached,
-  promotionRejected,
-  promotionSaved,
-  promotionStatusChanged,
-  promotionChanged,
-  promotionDeleted,
-  promotionReacted,
-  promotionDecisionSettled,
-  moderationApproved,
-  moderationRejected,
-  moderationReopened,
-  moderationReversed,
-  reportFiled,
-  priceSuggested,
-  caseWarned,
-  caseDecided,
-  appealDecided,
-  reportDecided,
-  commentCreated,
-  commentDeleted,
-  commentRestored,
-  authorsCounted,
-  pointsChanged,
-  pointsRecounted,
-  badgeEarned,
-  rewardRedeemed,
-  redemptionStatusChanged,
-  notificationCreated,
-  notificationChanged,
-];
+  user,
+  promotion,
+  moderation,
+  report,
+  comment,
+  gamification,
+  notification,
+].flatMap((module) => Object.values(module).filter(isEvent));
