@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServiceName } from './event.js';
+import type { PictureType } from './pictures.js';
 
 /**
  * Who may call an operation. `member` is anyone signed in. Operations for the author or an admin are `member` with
@@ -15,7 +16,7 @@ export interface FileField {
   readonly name: string;
   readonly required: boolean;
   /** Accepted types, by content. */
-  readonly types: readonly ('image/jpeg' | 'image/png' | 'image/gif' | 'image/webp')[];
+  readonly types: readonly PictureType[];
 }
 
 /** Calls per member, counted over all operations with the same quota name; 429 beyond it. */

@@ -5,6 +5,10 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** The width of `image` paths in responses. */
 const DEFAULT_PICTURE_WIDTH = 640;
 
+/** All that uploads may be, by content; an operation may accept fewer. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
 /** Larger uploads are a 413. */
 export const MAX_PICTURE_BYTES = 5_242_880;
 

@@ -3,7 +3,7 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { type ClientSession, type Model, Schema } from 'mongoose';
-import type { PictureType } from './reencode.js';
+import type { PictureType } from '@pechincha/contracts/pictures';
 import { PictureService } from './picture.service.js';
 
 /** A picture that no row refers to, removed when due. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PictureStore, type S3Config, toObjectName } from './picture-store.js';
-import type { PictureType } from './reencode.js';
+import type { PictureType } from '@pechincha/contracts/pictures';
 
 /** The first half of a hash is that of the uploaded file, the other half is random. */
 const FILE_DIGITS = 20;

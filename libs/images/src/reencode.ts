@@ -1,10 +1,12 @@
-import { MAX_PICTURE_BYTES, type PictureWidth, pictureWidths } from '@pechincha/contracts/pictures';
+import {
+  MAX_PICTURE_BYTES,
+  type PictureType,
+  type PictureWidth,
+  pictureWidths,
+} from '@pechincha/contracts/pictures';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { PictureError } from './picture-error.js';
-
-/** All supported types; each operation may accept fewer. */
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
 /** Detects the type by content; an upload's name and declared type are ignored. @throws PictureError IMAGE_TYPE */
 async function detectPictureType(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<PictureType> {

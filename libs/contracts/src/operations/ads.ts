@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { advertisement, cityBanner, publicAdvertisement } from '../entities/advertisement.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { pictureTypes } from '../pictures.js';
 import { advertisementUpdate, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
 import { optionalSingleLineText, text } from './fields.js';
 
@@ -71,7 +72,7 @@ export const uploadAdPicture = defineOperation({
   path: '/advertisements/upload',
   summary: 'Guarda a imagem de um anúncio; o endereço dela vai no formulário',
   access: 'admin',
-  files: [{ name: 'image', required: true, types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] }],
+  files: [{ name: 'image', required: true, types: pictureTypes }],
   response: z.object({ imageUrl: z.string(), image: z.string() }),
 });
 

@@ -14,6 +14,7 @@ import {
 import { normalizeText } from '../characters.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { pictureTypes } from '../pictures.js';
 import {
   optionalFilterText,
   singleLineText,
@@ -23,8 +24,6 @@ import {
   text,
 } from './fields.js';
 import { formVersion, page, pageLimit, paging } from './query-fields.js';
-
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Forms send numbers as text; anything but decimal digits with an optional minus becomes NaN. */
 const parseWholeNumber = (input: unknown): unknown => {

@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.js';
 import { decisionReasons, subjectKinds } from '../reports.js';
 import { minCharacters, multiLineText } from './fields.js';
 import { decisionResponse } from './moderation.js';
-import { page } from './query-fields.js';
+import { messageResponse, page } from './query-fields.js';
 import { MAX_PUBLIC_REASON_LENGTH, MIN_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
 
 export const LOG_ENTRIES_PER_PAGE = 20;
@@ -57,8 +57,6 @@ export const APPEAL_DAYS = 30;
 const MIN_APPEAL_LENGTH = 20;
 const MAX_APPEAL_LENGTH = 1_000;
 const APPEAL_MESSAGE = `Escreva de ${MIN_APPEAL_LENGTH} a 1.000 caracteres`;
-
-const messageResponse = z.object({ message: z.string(), msg: z.string() });
 
 export const fileAppeal = defineOperation({
   id: 'fileAppeal',

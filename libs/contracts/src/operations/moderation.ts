@@ -4,13 +4,10 @@ import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { multiLineText, optionalMultiLineText, text } from './fields.js';
+import { messageResponse } from './query-fields.js';
 
 /** `pending`: promotions has not applied it yet, which takes milliseconds unless that service is away. */
-export const decisionResponse = z.object({
-  message: z.string(),
-  msg: z.string(),
-  pending: z.optional(z.boolean()),
-});
+export const decisionResponse = z.extend(messageResponse, { pending: z.optional(z.boolean()) });
 
 export const listPending = defineOperation({
   id: 'listPending',

@@ -1,5 +1,10 @@
 import { toPriceConditions } from '../price-conditions.js';
-import { localEditBody, localPromotionBody, onlineEditBody, onlinePromotionBody } from './promotions.js';
+import {
+  localEditBody,
+  localPromotionBody,
+  onlineEditBody,
+  onlinePromotionBody,
+} from './promotion-bodies.js';
 
 const promotion = {
   title: 'Fone bluetooth',

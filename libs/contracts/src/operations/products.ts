@@ -4,6 +4,7 @@ import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { historyDays } from '../price-history.js';
 import { text } from './fields.js';
+import { messageResponse } from './query-fields.js';
 import { cityFilter } from './promotions.js';
 
 /** Promotions that a new one may repeat, at most. */
@@ -53,7 +54,7 @@ export const setPromotionProduct = defineOperation({
   params: idParams,
   /** The id of any promotion of the other product. */
   body: z.object({ sameAs: z.nullable(id) }),
-  response: z.object({ message: z.string(), msg: z.string() }),
+  response: messageResponse,
 });
 
 /** Days until today. */

@@ -1,14 +1,12 @@
-import { promotionBody } from './promotion-bodies.js';
 import {
-  commentBody,
   editPromotionBody,
-  listComments,
   localEditBody,
   localPromotionBody,
   onlineEditBody,
   onlinePromotionBody,
-  promotionListQuery,
-} from './promotions.js';
+  promotionBody,
+} from './promotion-bodies.js';
+import { commentBody, listComments, promotionListQuery } from './promotions.js';
 
 const promotion = {
   title: 'Fone bluetooth',

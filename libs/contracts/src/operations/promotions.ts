@@ -11,24 +11,15 @@ import {
   reactionState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
+import { pictureTypes } from '../pictures.js';
 import { MAX_STORE_SLUG_LENGTH, promotionSorts } from '../list-filter.js';
 import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
 import { optionalFilterText, multiLineText, optionalMultiLineText, priceBound } from './fields.js';
-import { page, pageLimit, wholeNumber } from './query-fields.js';
+import { messageResponse, page, pageLimit, wholeNumber } from './query-fields.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
-
-export {
-  editPromotionBody,
-  localEditBody,
-  localPromotionBody,
-  onlineEditBody,
-  onlinePromotionBody,
-} from './promotion-bodies.js';
-
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** At most 100 characters. */
 export const searchText = optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres');
@@ -99,7 +90,7 @@ export const publishPromotion = defineOperation({
   body: promotionBody,
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 201,
-  response: z.object({ promotion, message: z.string(), msg: z.string() }),
+  response: z.extend(messageResponse, { promotion }),
   idempotent: true,
 });
 

@@ -31,6 +31,9 @@ export const pageLimit = pageLimitWithDefault(20);
 /** Of a response with one page of rows. */
 export const paging = { page: z.int(), totalPages: z.int(), total: z.int() };
 
+/** A Portuguese message, under both names that the browser reads. */
+export const messageResponse = z.object({ message: z.string(), msg: z.string() });
+
 /** Rows reachable by paging; fewer with a price range or a search. */
 export const MAX_LIST_ROWS = 10_000;
 export const MAX_FILTERED_LIST_ROWS = 1_000;

@@ -10,9 +10,7 @@ import {
 } from '../reports.js';
 import { countCharacters } from '../text.js';
 import { optionalMultiLineText, optionalPrice } from './fields.js';
-import { formVersion, page } from './query-fields.js';
-
-const reportResponse = z.object({ message: z.string(), msg: z.string() });
+import { formVersion, messageResponse, page } from './query-fields.js';
 
 const reportText = optionalMultiLineText(
   MAX_REPORT_TEXT_LENGTH,
@@ -50,7 +48,7 @@ export const reportPromotion = defineOperation({
   params: idParams,
   body: promotionReport,
   status: 201,
-  response: reportResponse,
+  response: messageResponse,
 });
 
 export const reportComment = defineOperation({
@@ -63,7 +61,7 @@ export const reportComment = defineOperation({
   params: idParams,
   body: commentReport,
   status: 201,
-  response: reportResponse,
+  response: messageResponse,
 });
 
 export const CASES_PER_PAGE = 20;
@@ -128,5 +126,5 @@ export const decideCase = defineOperation({
   access: 'manager',
   params: idParams,
   body: caseDecision,
-  response: z.object({ message: z.string(), msg: z.string() }),
+  response: messageResponse,
 });

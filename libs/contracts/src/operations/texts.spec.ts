@@ -3,7 +3,8 @@ import { subscriptionKeyword } from './subscription-fields.js';
 import { badgeBody, levelBody, rewardBody } from './gamification-admin.js';
 import { rejectPromotion } from './moderation.js';
 import { appealDecision, fileAppeal } from './moderation-log.js';
-import { commentBody, localPromotionBody, onlinePromotionBody, promotionListQuery } from './promotions.js';
+import { localPromotionBody, onlinePromotionBody } from './promotion-bodies.js';
+import { commentBody, promotionListQuery } from './promotions.js';
 import { commentReport } from './reports.js';
 import { loginBody, registerBody, updateMe } from './users.js';
 

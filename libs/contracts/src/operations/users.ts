@@ -4,6 +4,7 @@ import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { cleanEmail, countLettersAndDigits } from '../text.js';
 import { minCharacters, singleLineText, text } from './fields.js';
+import { messageResponse } from './query-fields.js';
 
 /**
  * As HTML's e-mail field, but the domain needs at least two labels: letters, digits and inner hyphens. The last one
@@ -49,9 +50,6 @@ export const registerBody = z.object({
 });
 
 const sessionResponse = z.object({ token: z.string(), user: currentUser });
-
-/** A Portuguese message, under both names that the browser reads. */
-const messageResponse = z.object({ message: z.string(), msg: z.string() });
 
 const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4096, clean: null });
 

@@ -6,7 +6,7 @@ import {
   localPromotionBody,
   onlineEditBody,
   onlinePromotionBody,
-} from '@pechincha/contracts/operations/promotions';
+} from '@pechincha/contracts/operations/promotion-bodies';
 import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
 import { formatPrice, parsePrice } from '@pechincha/contracts/prices';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
