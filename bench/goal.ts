@@ -27,8 +27,6 @@ export interface Sizes {
 }
 
 export interface ResultRow {
-  /** Number of the goal in the list of goals. */
-  goal: string;
   label: string;
   measured: string;
   target: string;
@@ -49,7 +47,7 @@ export function createRatioRow({
   measured,
   limit,
   ...row
-}: Pick<ResultRow, 'goal' | 'label' | 'against'> & { measured: number; limit: RatioLimit }): ResultRow {
+}: Pick<ResultRow, 'label' | 'against'> & { measured: number; limit: RatioLimit }): ResultRow {
   return {
     ...row,
     measured: measured.toFixed(2),
@@ -62,7 +60,7 @@ export function createRatioRow({
 export const createZeroRow = ({
   measured,
   ...row
-}: Pick<ResultRow, 'goal' | 'label' | 'against'> & { measured: number }): ResultRow => ({
+}: Pick<ResultRow, 'label' | 'against'> & { measured: number }): ResultRow => ({
   ...row,
   measured: String(measured),
   target: '0',
@@ -71,14 +69,12 @@ export const createZeroRow = ({
 
 /** A result row with a limit that does not depend on anything else that was measured. */
 export const createLimitRow = (
-  goal: string,
   label: string,
   measured: number,
   limit: number,
   unit: string,
   digits = 0,
 ): ResultRow => ({
-  goal,
   label,
   measured: `${measured.toFixed(digits)}${unit}`,
   target: `≤ ${limit}${unit}`,

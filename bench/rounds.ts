@@ -76,8 +76,17 @@ export async function runLoad(target: Target, connections: number, seconds: numb
   return { rate: result['2xx'] / duration, failed, p50, p99, mean };
 }
 
+/** NaN without values. */
+export const getQuantile = (values: readonly number[], quantile: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * quantile) - 1] ?? Number.NaN;
+
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface ComparedLoads {
+  subject: LoadResult;
+  control: LoadResult;
+}
 
 /** Alternates loads of both targets, so that other activity of the machine affects both. */
 export async function alternate(
@@ -85,10 +94,10 @@ export async function alternate(
   subject: Target,
   control: Target,
   connections: number,
-): Promise<{ subject: LoadResult; control: LoadResult }[]> {
+): Promise<ComparedLoads[]> {
   await runLoad(subject, connections, WARM_UP_SECONDS);
   await runLoad(control, connections, WARM_UP_SECONDS);
-  const done: { subject: LoadResult; control: LoadResult }[] = [];
+  const done: ComparedLoads[] = [];
   for (let round = 0; round < effort.rounds; round += 1) {
     const first = await runLoad(round % 2 ? control : subject, connections, effort.seconds);
     const second = await runLoad(round % 2 ? subject : control, connections, effort.seconds);
@@ -100,14 +109,6 @@ export async function alternate(
   return done;
 }
 
-/** The median over the rounds of `compare`. */
-export async function compareInterleaved(
-  effort: Effort,
-  subject: Target,
-  control: Target,
-  connections: number,
-  compare: (subject: LoadResult, control: LoadResult) => number,
-): Promise<number> {
-  const rounds = await alternate(effort, subject, control, connections);
-  return median(rounds.map((round) => compare(round.subject, round.control)));
-}
+/** Responses of the subject for each of the control, in the median of the rounds. */
+export const getRateRatio = (rounds: readonly ComparedLoads[]): number =>
+  median(rounds.map(({ subject, control }) => subject.rate / control.rate));

@@ -26,7 +26,7 @@ import { measureLikeToggle } from './goals/like-toggle.ts';
 import { measureLikesOnProduct } from './goals/likes-on-product.ts';
 import { measurePictures } from './goals/pictures.ts';
 import { PREFIX } from './harness/service.ts';
-import { compareInterleaved, type Effort } from './rounds.ts';
+import { alternate, type Effort, getRateRatio } from './rounds.ts';
 
 const RESULTS_FILE = new URL('../docs/performance.md', import.meta.url);
 const MARK = '<!-- measured: written by `npm run bench` -->';
@@ -36,19 +36,24 @@ const HEAD = [
   '|---|---|---|---|---|---|---|',
 ];
 
-const line = ({ goal, label, measured, target, isMet, against }: ResultRow, date: string): string =>
+interface MeasuredRow extends ResultRow {
+  /** Number of the goal in the list of goals. */
+  goal: string;
+}
+
+const line = ({ goal, label, measured, target, isMet, against }: MeasuredRow, date: string): string =>
   `| ${[goal, label, measured, target, isMet ? 'yes' : '**no**', against, date].join(' | ')} |`;
 
 const parseGoal = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
-const table = (rows: readonly ResultRow[], date: string): string =>
+const table = (rows: readonly MeasuredRow[], date: string): string =>
   [...HEAD, ...rows.map((row) => line(row, date))].join('\n');
 
 /**
  * Writes the rows between the marks; rows of goals that were not measured keep their values and date, and the text
  * around the table is kept.
  */
-async function writeResultsPage(rows: readonly ResultRow[]): Promise<void> {
+async function writeResultsPage(rows: readonly MeasuredRow[]): Promise<void> {
   const [head = '', rest = ''] = (await readFile(RESULTS_FILE, 'utf8')).split(MARK);
   const [measured = '', explanations = '\n'] = rest.split(END_MARK);
   const now = new Date().toISOString().slice(0, 10);
@@ -104,18 +109,10 @@ const measureHotList: Goal = async ({ origin, effort }) => {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const baseline = await startBaseline(Buffer.from(await response.arrayBuffer()));
   try {
-    const ratio = await compareInterleaved(
-      effort,
-      { url },
-      baseline,
-      32,
-      (subject, control) => subject.rate / control.rate,
-    );
     return [
       createRatioRow({
-        goal: '1',
         label: 'hot list through the gateway (32 connections)',
-        measured: ratio,
+        measured: getRateRatio(await alternate(effort, { url }, baseline, 32)),
         limit: { atLeast: 0.4 },
         against: BARE_HTTP,
       }),
@@ -169,12 +166,12 @@ function getRequiredVariable(name: string): string {
 }
 
 /** A goal that throws is not met; the others are still measured. */
-function createFailedRow(goal: string, error: unknown): ResultRow[] {
+function createFailedRow(error: unknown): ResultRow[] {
   console.error(error);
   const reason = (error instanceof Error ? error.message : String(error))
     .replaceAll(/[|\n]/g, ' ')
     .slice(0, 200);
-  return [{ goal, label: 'could not be measured', measured: reason, target: '', isMet: false, against: '' }];
+  return [{ label: 'could not be measured', measured: reason, target: '', isMet: false, against: '' }];
 }
 
 const options = readOptions(process.argv.slice(2), [...new Set(goals.map(([number]) => number))]);
@@ -193,12 +190,13 @@ const context: BenchContext = {
   effort: options.effort,
 };
 try {
-  const rows: ResultRow[] = [];
+  const rows: MeasuredRow[] = [];
   for (const [number, goal] of goals) {
     if (!options.goals.includes(number)) continue;
     const startedAt = Date.now();
     console.log(`\nGoal ${number} (${options.goals.indexOf(number) + 1} of ${options.goals.length})`);
-    const measured = await goal(context).catch((error: unknown) => createFailedRow(number, error));
+    const results = await goal(context).catch(createFailedRow);
+    const measured = results.map((row) => ({ goal: number, ...row }));
     rows.push(...measured);
     console.log(table(measured, new Date().toISOString().slice(0, 10)));
     console.log(`Goal ${number} took ${Math.round((Date.now() - startedAt) / 1_000)} s`);

@@ -7,7 +7,7 @@ import { Random, zipf } from '../data/random.ts';
 import { generateText } from '../data/words.ts';
 import { BARE_HTTP, createRatioRow, createZeroRow, type Goal } from '../goal.ts';
 import { withGateway } from '../harness/service.ts';
-import { alternate, median, type Target } from '../rounds.ts';
+import { alternate, getRateRatio, type Target } from '../rounds.ts';
 
 const PER_PAGE = 20;
 /** Fractions of lists with a price range and with a search; the others filter by category and city only. */
@@ -105,19 +105,16 @@ export const measureColdList: Goal = async ({ datasets, sizes, effort }) => {
     try {
       const subject: Target = { url: origin, requests, allowsFailures: true };
       const rounds = await alternate(effort, subject, baseline, CONNECTIONS);
-      const ratio = median(rounds.map((round) => round.subject.rate / round.control.rate));
       const failed = rounds.reduce((sum, round) => sum + round.subject.failed, 0);
       const what = `cold lists of ${sizes.medium.toLocaleString('en')} deals through the gateway`;
       return [
         createRatioRow({
-          goal: '2',
           label: what,
-          measured: ratio,
+          measured: getRateRatio(rounds),
           limit: { atLeast: 0.05 },
           against: BARE_HTTP,
         }),
         createZeroRow({
-          goal: '2',
           label: 'cold lists that failed',
           measured: failed,
           against: 'responses other than 2xx',

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { fetchBodies, startBaseline } from '../baseline.ts';
 import { COMMENTS_PER_DEAL } from '../data/deals.ts';
 import { BARE_HTTP, createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
-import { alternate, median, type LoadResult, type Target } from '../rounds.ts';
+import { alternate, getRateRatio, median, type LoadResult, type Target } from '../rounds.ts';
 import { withGateway } from '../harness/service.ts';
 
 const CONNECTIONS = 32;
@@ -49,14 +49,12 @@ async function measurePaths(
     const rounds = await alternate(effort, subject, baseline, CONNECTIONS);
     return [
       createRatioRow({
-        goal: '3',
         label,
-        measured: median(rounds.map((round) => round.subject.rate / round.control.rate)),
+        measured: getRateRatio(rounds),
         limit: { atLeast: target },
         against: BARE_HTTP,
       }),
       createRatioRow({
-        goal: '3',
         label: `${label}: p99`,
         measured: median(rounds.map(({ subject }) => getTail(subject))),
         limit: { atMost: 3 },

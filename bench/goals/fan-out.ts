@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { createRatioRow, type Goal } from '../goal.ts';
 import { ProductClient } from '../harness/product-client.ts';
 import { SocketClients } from '../harness/socket-clients.ts';
+import { getQuantile } from '../rounds.ts';
 
 /** Starts a bare `ws` server in a process of its own that sends the body of each POST to all its sockets. */
 async function startBareBroadcast(): Promise<{ origin: string; stop: () => void }> {
@@ -70,7 +71,6 @@ export const measureFanOut: Goal = async ({ origin, effort }) => {
     console.log(`  p50 ${formatMs(p50)}, p99 ${formatMs(p99)}`);
     return [
       createRatioRow({
-        goal: '6',
         label: `approval until the last of ${SOCKETS.toLocaleString('en')} sockets has it: p99 of ${count}`,
         measured: p99.approval / p99.broadcast,
         limit: { atMost: 4 },
@@ -92,9 +92,6 @@ interface Quantiles {
 
 const formatMs = ({ approval, broadcast }: Quantiles): string =>
   `${approval.toFixed(1)} ms against ${broadcast.toFixed(1)} ms`;
-
-const getQuantile = (values: readonly number[], quantile: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * quantile) - 1] ?? Number.NaN;
 
 async function measureMs(
   sockets: SocketClients,

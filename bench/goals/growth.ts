@@ -1,4 +1,4 @@
-import { type BenchContext, createRatioRow, type Goal, type ResultRow } from '../goal.ts';
+import { type BenchContext, createRatioRow, createZeroRow, type Goal, type ResultRow } from '../goal.ts';
 import {
   createGrowthRow,
   getPlan,
@@ -20,12 +20,15 @@ export const measureGrowth: Goal = async (context) => {
     Lists.open(context.datasets.database(await context.datasets.provideSize(deals)));
   const pair: ListsPair = { small: await open(context.sizes.small), large: await open(context.sizes.large) };
   try {
+    const toReads = (queries: readonly Query[]): Read[] =>
+      queries.map((query) => [formatQuery(query), (lists) => lists.list(query)]);
+    const similar = places.map((place): Read => [`place ${place}`, (lists) => lists.listSimilar(place)]);
     return [
       ...(await measurePagesAndTotals(context, pair)),
-      await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
-      await measureFilteredLists(context, pair, 'lists narrowed by marks with their totals', byMark),
-      await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
-      await measureSimilarPromotions(context, pair),
+      await measureResponses(context, pair, 'price ranges with their totals', toReads(byPrice)),
+      await measureResponses(context, pair, 'lists narrowed by marks with their totals', toReads(byMark)),
+      await measureResponses(context, pair, 'searches with their totals', toReads(bySearch)),
+      await measureResponses(context, pair, 'related promotions, duplicates and prices', similar),
       ...(await checkPlans(pair)),
     ];
   } finally {
@@ -70,35 +73,24 @@ async function createReaders({ small, large }: ListsPair, sort: string, [few, ma
 
 const MAX_RESPONSE_GROWTH = 4;
 
-/** Lists filtered by a price range or a search, with all reads of one response. */
-async function measureFilteredLists(
+/** Of the newest active promotions: their pages list others beside them, and moderation what they may repeat. */
+const places = [0, 7, 50, 333];
+
+type Read = [label: string, run: (lists: Lists) => Promise<void>];
+
+/** All reads of one response each. */
+async function measureResponses(
   { effort }: BenchContext,
   { small, large }: ListsPair,
   label: string,
-  queries: readonly Query[],
+  reads: readonly Read[],
 ): Promise<ResultRow> {
   const worst = new WorstGrowth();
-  for (const query of queries) {
-    const lists = [() => small.list(query), () => large.list(query)] as const;
-    worst.add(await measureWorkGrowth(...lists, MAX_RESPONSE_GROWTH, effort), formatQuery(query));
+  for (const [name, run] of reads) {
+    const lists = [() => run(small), () => run(large)] as const;
+    worst.add(await measureWorkGrowth(...lists, MAX_RESPONSE_GROWTH, effort), name);
   }
   return createGrowthRow(label, MAX_RESPONSE_GROWTH, worst);
-}
-
-/** Of the newest active promotions. */
-const places = [0, 7, 50, 333];
-
-/** What the page of a promotion lists beside it, and moderation's search for what it may repeat. */
-async function measureSimilarPromotions(
-  { effort }: BenchContext,
-  { small, large }: ListsPair,
-): Promise<ResultRow> {
-  const worst = new WorstGrowth();
-  for (const place of places) {
-    const lists = [() => small.listSimilar(place), () => large.listSimilar(place)] as const;
-    worst.add(await measureWorkGrowth(...lists, MAX_RESPONSE_GROWTH, effort), `place ${place}`);
-  }
-  return createGrowthRow('related promotions, duplicates and prices', MAX_RESPONSE_GROWTH, worst);
 }
 
 /** Explains the compared pages and their totals at both sizes. */
@@ -123,7 +115,6 @@ async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
   if (examined.growth > 2) console.log(`examined too many: ${examined.label}`);
   return [
     createRatioRow({
-      goal: '8',
       label: 'documents examined, at worst',
       measured: examined.growth,
       limit: { atMost: 2 },
@@ -137,12 +128,9 @@ async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
 function createAbsenceRow(stage: string, all: readonly ExplainedCommand[]): ResultRow {
   const found = all.filter(({ stages }) => stages.has(stage));
   if (found[0]) console.log(`${stage}: ${found[0].command}`);
-  return {
-    goal: '8',
+  return createZeroRow({
     label: `lists and totals that explain with ${stage}`,
-    measured: String(found.length),
-    target: '0',
-    isMet: found.length === 0,
+    measured: found.length,
     against: `the plans of ${all.length} commands`,
-  };
+  });
 }

@@ -19,7 +19,7 @@ export const measureHomeWeight: Goal = async ({ origin }) => {
   const css = await Promise.all(styles.map((match) => getGzipSize(`${origin}${match[1]}`)));
   const list = await fetchText(`${origin}/api/promotions`);
   const row = (label: string, bytes: number, limit: number): ResultRow =>
-    createLimitRow('9', `home: ${label}`, bytes / 1000, limit, ' kB', 1);
+    createLimitRow(`home: ${label}`, bytes / 1000, limit, ' kB', 1);
   return [
     row('eager JavaScript, gzip', loaded, 120),
     row('CSS, gzip', sum(css), 15),
@@ -211,7 +211,7 @@ function toRows(home: readonly Load[], plain: readonly Load[]): ResultRow[] {
     against: string,
   ): ResultRow => {
     const label = `home on a phone: ${what}, median of ${home.length} cold loads`;
-    return { ...createLimitRow('9', label, get(home, name), limit, unit, unit ? 0 : 3), against };
+    return { ...createLimitRow(label, get(home, name), limit, unit, unit ? 0 : 3), against };
   };
   return [
     row('LCP', 'lcp', 2500, ' ms', `the same page as plain HTML: ${Math.round(get(plain, 'lcp'))} ms`),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Random } from '../data/random.ts';
 import { createRatioRow, createZeroRow, type Goal, type ResultRow } from '../goal.ts';
-import { compareInterleaved, type BenchRequest } from '../rounds.ts';
+import { alternate, type BenchRequest, getRateRatio } from '../rounds.ts';
 import { getServiceProgram, startService } from '../harness/service.ts';
 import { LikeRows } from './like-rows.ts';
 
@@ -28,7 +28,7 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
   const idle = await startService(IDLE_LIKES, { MONGODB_DATABASE: other });
   try {
     const count = REQUESTS_PER_SECOND * effort.seconds;
-    const ratio = await compareInterleaved(
+    const rounds = await alternate(
       effort,
       {
         url: likes.url,
@@ -38,13 +38,11 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
       },
       { url: idle.url, requests: () => control.createRequests(count), isSinglePass: true },
       CONNECTIONS,
-      (written, noOp) => written.rate / noOp.rate,
     );
     return [
       createRatioRow({
-        goal: '5',
         label: `likes of ${MEMBERS.toLocaleString('en')} members on ${DEALS} deals`,
-        measured: ratio,
+        measured: getRateRatio(rounds),
         limit: { atLeast: 0.5 },
         against: 'the same route with a write that does nothing',
       }),
@@ -121,7 +119,6 @@ class LikeWorkload {
 async function createExactnessRow(workload: LikeWorkload): Promise<ResultRow> {
   await workload.rows.waitUntilDrained();
   return createZeroRow({
-    goal: '5',
     label: `counts and likes that are wrong after ${workload.toggleCount.toLocaleString('en')} of them`,
     measured: await workload.countWrong(),
     against: 'the toggles sent',

@@ -1,6 +1,6 @@
 import { startBaseline } from '../baseline.ts';
 import { BARE_HTTP, createRatioRow, type Goal, type ResultRow } from '../goal.ts';
-import { compareInterleaved } from '../rounds.ts';
+import { alternate, getRateRatio } from '../rounds.ts';
 
 const CONNECTIONS = 32;
 const YEAR_SECONDS = 31_536_000;
@@ -11,18 +11,10 @@ export const measurePictures: Goal = async ({ origin, effort }) => {
   const response = await fetch(url);
   const baseline = await startBaseline(Buffer.from(await response.arrayBuffer()));
   try {
-    const ratio = await compareInterleaved(
-      effort,
-      { url },
-      baseline,
-      CONNECTIONS,
-      (subject, control) => subject.rate / control.rate,
-    );
     return [
       createRatioRow({
-        goal: '10',
         label: `pictures through the gateway (${CONNECTIONS} connections)`,
-        measured: ratio,
+        measured: getRateRatio(await alternate(effort, { url }, baseline, CONNECTIONS)),
         limit: { atLeast: 1 },
         against: BARE_HTTP,
       }),
@@ -43,7 +35,6 @@ async function findPicture(origin: string): Promise<string> {
 }
 
 const createCacheRow = (cacheControl: string): ResultRow => ({
-  goal: '10',
   label: 'pictures: cache-control',
   measured: cacheControl,
   target: 'a year, immutable',
@@ -54,7 +45,6 @@ const createCacheRow = (cacheControl: string): ResultRow => ({
 async function createRevalidationRow(url: string, etag: string): Promise<ResultRow> {
   const { status } = await fetch(url, { headers: { 'if-none-match': etag } });
   return {
-    goal: '10',
     label: 'pictures: status with If-None-Match',
     measured: String(status),
     target: '304',

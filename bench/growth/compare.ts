@@ -110,7 +110,6 @@ export async function listComparedPages({ small, large }: ListsPair, filter: Que
 
 export const createGrowthRow = (label: string, limit: number, worst: WorstGrowth): ResultRow =>
   createRatioRow({
-    goal: '8',
     label: `${label}, at worst (${worst.label})`,
     measured: worst.growth,
     limit: { atMost: limit },

@@ -28,15 +28,13 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
   await seedOnce(settings.dataDir, product, servers, progress);
-  const pids = [...Object.entries(product.services), ...Object.entries(servers.handles)].map(
-    ([name, { pid }]) => [name, pid],
-  );
+  const processes = [...Object.values(product.services), ...Object.values(servers.handles)];
   const env = {
     ...process.env,
     ...product.env,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     PECHINCHA_URL: product.publicUrl,
-    PECHINCHA_PIDS: JSON.stringify(Object.fromEntries(pids)),
+    PECHINCHA_PIDS: JSON.stringify(processes.map(({ pid }) => pid)),
   };
   const flags = ['--enable-source-maps', `--max-semi-space-size=${SEMI_SPACE_MB}`];
   return runInTerminal(process.execPath, [...flags, program, ...settings.args], env);
