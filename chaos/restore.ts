@@ -9,7 +9,7 @@ import { readSettings } from '@pechincha/backup/settings';
 import { onExit } from '@pechincha/start/lifetime';
 import { compare, countRedemptions } from './checks/compare.ts';
 import { Databases, findDrifts } from './checks/databases.ts';
-import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
+import { waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import { Client } from './load/client.ts';
 import { Crowd } from './load/crowd.ts';
 import type { RoundResult } from './report.ts';
@@ -33,21 +33,10 @@ export async function restoreElsewhere(
   const startedAt = performance.now();
   const half = prepared.members.length / 2;
   const members = prepared.members.slice(0, half);
+  const common = { ...prepared, client, random, thinkMs: THINK_MS };
+  const before = new Crowd({ ...common, members });
   // Those who write during the backup change nothing of what the others did before it.
-  const before = new Crowd({
-    ...prepared,
-    client,
-    random,
-    members,
-    thinkMs: THINK_MS,
-  });
-  const during = new Crowd({
-    ...prepared,
-    client,
-    random,
-    members: prepared.members.slice(half),
-    thinkMs: THINK_MS,
-  });
+  const during = new Crowd({ ...common, members: prepared.members.slice(half) });
   const folder = join(dataDir, 'backup');
   await rm(folder, { recursive: true, force: true });
   const redemptionsBefore = await countRedemptions(trialDatabases, members);
@@ -79,7 +68,7 @@ export async function restoreElsewhere(
   const { rabbitmq } = restored.servers;
   const lost: string[] = [];
   try {
-    await waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS });
+    await waitUntilQuiet(databases, rabbitmq);
   } catch (error) {
     lost.push((error as Error).message);
   }
@@ -87,8 +76,7 @@ export async function restoreElsewhere(
     ledger,
     databases,
     client: new Client(restored.publicUrl),
-    listeners: prepared.listeners.map(({ id }) => id),
-    token: prepared.prober.token,
+    prepared,
     members,
     redemptionsBefore,
   });

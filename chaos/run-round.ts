@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare, type CompareOptions, countRedemptions, type Differences } from './checks/compare.ts';
 import { type Databases, findBy, findDrifts } from './checks/databases.ts';
-import { countMessages, QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
+import { countMessages, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import type { Round } from './faults/plan.ts';
 import type { Client } from './load/client.ts';
 import { Crowd } from './load/crowd.ts';
@@ -165,7 +165,7 @@ async function compareAll(
   const lost: string[] = [];
   const tryTo = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => void lost.push((error as Error).message));
-  await tryTo(waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS }));
+  await tryTo(waitUntilQuiet(databases, rabbitmq));
   await tryTo(waitUntilOnline({ pages, client, prepared }));
   for (const [queue, count] of (await countMessages(rabbitmq)).dead) {
     lost.push(`${count} messages in ${queue}`);
@@ -176,8 +176,7 @@ async function compareAll(
     ledger,
     databases,
     client,
-    listeners: prepared.listeners.map(({ id }) => id),
-    token: prepared.prober.token,
+    prepared,
     members,
     redemptionsBefore,
   });

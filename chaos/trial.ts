@@ -4,7 +4,7 @@ import { onExit } from '@pechincha/start/lifetime';
 import { resetData } from '@pechincha/start/prepare';
 import type { ServiceName } from '@pechincha/start/services';
 import { Databases } from './checks/databases.ts';
-import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
+import { waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import { Client } from './load/client.ts';
 import { Crowd } from './load/crowd.ts';
 import { Page } from './load/page.ts';
@@ -96,7 +96,6 @@ export async function startTrial({
   const crowd = new Crowd({ ...prepared, client, random, thinkMs });
   const databases = new Databases(stack.servers.mongodb[0]!.url);
   const memory = new MemoryPeaks(Object.values(stack.services));
-  const { rabbitmq } = stack.servers;
-  await waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS });
+  await waitUntilQuiet(databases, stack.servers.rabbitmq);
   return { dataDir, stack, client, crowd, thinkMs, pages, prepared, databases, memory, random, log };
 }

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Client } from '../load/client.ts';
 import type { Ledger, Publication } from '../load/ledger.ts';
+import type { Prepared } from '../load/prepare.ts';
 import type { Member } from '../load/requests.ts';
 import { findBy, findByIds, type Databases } from './databases.ts';
 
@@ -14,15 +15,15 @@ export interface CompareOptions {
   ledger: Ledger;
   databases: Databases;
   client: Client;
-  /** Members with an alert that every publication matches. */
-  listeners: readonly string[];
-  /** A session that must still be valid. */
-  token: string;
+  /** Every publication matches an alert of its listeners, and the session of its prober must still be valid. */
+  prepared: Pick<Prepared, 'listeners' | 'prober'>;
   /** Whose writes are in the ledger. */
   members: readonly Member[];
   /** `countRedemptions` of them before the first write in the ledger. */
   redemptionsBefore: number;
 }
+
+type Comparison = (options: CompareOptions, differences: Differences) => Promise<void>;
 
 /** Compares every acknowledged write, and its effects in other services, with the databases. */
 export async function compare(options: CompareOptions): Promise<Differences> {
@@ -52,23 +53,17 @@ const ACCOUNT_ROWS = [
   'notifications.members',
 ];
 
-async function compareRegistrations(
-  { ledger, databases }: CompareOptions,
-  { lost }: Differences,
-): Promise<void> {
+const compareRegistrations: Comparison = async ({ ledger, databases }, { lost }) => {
   const ids = ledger.registrations.flatMap(({ id }) => id ?? []);
   for (const path of ACCOUNT_ROWS) {
     const found = await findByIds(databases.rows(path), '_id', ids, {});
     for (const id of ids) if (!found.has(id)) lost.push(`account ${id} in ${path}`);
   }
-}
+};
 
 const statusByDecision = { approve: 'active', reject: 'rejected' } as const;
 
-async function comparePublications(
-  { ledger, databases }: CompareOptions,
-  { lost, doubled }: Differences,
-): Promise<void> {
+const comparePublications: Comparison = async ({ ledger, databases }, { lost, doubled }) => {
   const rows = databases.rows('promotions.promotions');
   const titles = ledger.publications.map(({ title }) => title);
   const found = await findBy(rows, 'title', titles, { status: 1 });
@@ -83,13 +78,10 @@ async function comparePublications(
       lost.push(`decision ${decision} of promotion ${id}, which is ${row['status']}`);
     else if (!decision) lost.push(`arrival of promotion ${id} in the moderation queue`);
   }
-}
+};
 
 /** One notification of the decision for the author, one of the publication for each listener, and points once. */
-async function compareNotifications(
-  { ledger, databases, listeners }: CompareOptions,
-  { lost, doubled }: Differences,
-): Promise<void> {
+const compareNotifications: Comparison = async ({ ledger, databases, prepared }, { lost, doubled }) => {
   const decided = ledger.publications.filter(
     (entry): entry is Publication & { id: string } => Boolean(entry.id && entry.decision) && !entry.isDeleted,
   );
@@ -109,27 +101,21 @@ async function compareNotifications(
     };
     const own = notifications.get(id) ?? [];
     const kind = decision === 'approve' ? 'promotion-approved' : 'promotion-rejected';
-    expect(
-      `notification ${kind}`,
-      own.filter((row) => row['member'] === memberId && row['kind'] === kind),
-    );
+    const ofDecision = own.filter((row) => row['member'] === memberId && row['kind'] === kind);
+    expect(`notification ${kind}`, ofDecision);
     if (decision === 'reject') continue;
-    for (const listener of listeners)
+    const announced = own.filter((row) => row['kind'] === 'new-promotion');
+    for (const { id: listener } of prepared.listeners)
       expect(
         `alert of ${listener}`,
-        own.filter((row) => row['member'] === listener && row['kind'] === 'new-promotion'),
+        announced.filter((row) => row['member'] === listener),
       );
-    expect(
-      'points',
-      (points.get(id) ?? []).filter((row) => row['reason'] === 'promotion-published'),
-    );
+    const earned = (points.get(id) ?? []).filter((row) => row['reason'] === 'promotion-published');
+    expect('points', earned);
   }
-}
+};
 
-async function compareComments(
-  { ledger, databases }: CompareOptions,
-  { lost, doubled }: Differences,
-): Promise<void> {
+const compareComments: Comparison = async ({ ledger, databases }, { lost, doubled }) => {
   const ids = ledger.comments.flatMap(({ id }) => id ?? []);
   const rows = databases.rows('promotions.comments');
   const byId = await findByIds(rows, '_id', ids, {});
@@ -146,9 +132,9 @@ async function compareComments(
     if (isStored && isDeleted) lost.push(`deletion of comment ${id}`);
     if (!isStored && !isDeleted && existing.has(promotionId)) lost.push(`comment ${id}`);
   }
-}
+};
 
-async function compareReactions({ ledger, databases }: CompareOptions, { lost }: Differences): Promise<void> {
+const compareReactions: Comparison = async ({ ledger, databases }, { lost }) => {
   const promotions = [...new Set([...ledger.reactions.values()].map(({ promotionId }) => promotionId))];
   const existing = await findByIds(databases.rows('promotions.promotions'), '_id', promotions, {});
   const found = await findByIds(databases.rows('promotions.reactions'), 'promotion', promotions, {
@@ -161,12 +147,9 @@ async function compareReactions({ ledger, databases }: CompareOptions, { lost }:
     const stored = row?.['result'] ?? 'none';
     if (stored !== kind) lost.push(`${kind} of ${memberId} on promotion ${promotionId}, which is ${stored}`);
   }
-}
+};
 
-async function compareAlerts(
-  { ledger, databases }: CompareOptions,
-  { lost, doubled }: Differences,
-): Promise<void> {
+const compareAlerts: Comparison = async ({ ledger, databases }, { lost, doubled }) => {
   const keywords = ledger.alerts.map(({ keyword }) => keyword);
   const found = await findBy(databases.rows('notifications.subscriptions'), 'keyword', keywords, {});
   for (const { id, keyword } of ledger.alerts) {
@@ -174,16 +157,16 @@ async function compareAlerts(
     if (id && count === 0) lost.push(`alert ${id}`);
     if (count > 1) doubled.push(`alert "${keyword}"`);
   }
-}
+};
 
 export const countRedemptions = (databases: Databases, members: readonly Member[]): Promise<number> =>
   databases.rows('gamification.redemptions').countDocuments({ member: { $in: members.map(({ id }) => id) } });
 
 /** The recount compares points and stock with these rows. */
-async function compareRedemptions(
-  { ledger, databases, members, redemptionsBefore }: CompareOptions,
-  { lost, doubled }: Differences,
-): Promise<void> {
+const compareRedemptions: Comparison = async (
+  { ledger, databases, members, redemptionsBefore },
+  { lost, doubled },
+) => {
   const ids = ledger.redemptions.flatMap(({ id }) => id ?? []);
   const found = await findByIds(databases.rows('gamification.redemptions'), '_id', ids, {});
   for (const { id } of ledger.redemptions) if (id && !found.has(id)) lost.push(`redemption ${id}`);
@@ -195,9 +178,9 @@ async function compareRedemptions(
   const stored = (await countRedemptions(databases, members)) - redemptionsBefore;
   if (stored > ledger.redemptions.length)
     doubled.push(`${stored - ledger.redemptions.length} redemptions beyond ${ledger.redemptions.length}`);
-}
+};
 
-async function compareNames({ ledger, databases }: CompareOptions, { lost }: Differences): Promise<void> {
+const compareNames: Comparison = async ({ ledger, databases }, { lost }) => {
   const ids = [...ledger.names.keys()];
   const found = await findByIds(databases.rows('users.accounts'), '_id', ids, { name: 1 });
   const copies = await findByIds(databases.rows('promotions.members'), '_id', ids, { name: 1 });
@@ -208,28 +191,25 @@ async function compareNames({ ledger, databases }: CompareOptions, { lost }: Dif
     const copy = copies.get(id)?.[0]?.['name'];
     if (copy !== name) lost.push(`name of ${id} in promotions, which is "${copy}" instead of "${name}"`);
   }
-}
+};
 
 const MAX_PICTURES = 100;
 
-async function comparePictures({ ledger, client }: CompareOptions, { lost }: Differences): Promise<void> {
+const comparePictures: Comparison = async ({ ledger, client }, { lost }) => {
   const images = ledger.publications.flatMap(({ id, image, isDeleted }) =>
     id && image && !isDeleted ? [image] : [],
   );
   for (const path of [...images.slice(-MAX_PICTURES), ...ledger.avatars.values()])
     if ((await client.send({ method: 'GET', path, isPage: true })).status !== 200)
       lost.push(`picture ${path}`);
-}
+};
 
 const MAX_SESSIONS = 100;
 
-async function compareSessions(
-  { ledger, client, token }: CompareOptions,
-  { lost }: Differences,
-): Promise<void> {
+const compareSessions: Comparison = async ({ ledger, client, prepared }, { lost }) => {
   const readMe = async (session: string): Promise<number> =>
     (await client.send({ method: 'GET', path: '/users/me', token: session })).status;
   for (const ended of ledger.endedSessions.slice(-MAX_SESSIONS))
     if ((await readMe(ended)) !== 401) lost.push('the end of a session');
-  if ((await readMe(token)) !== 200) lost.push('the session of a member');
-}
+  if ((await readMe(prepared.prober.token)) !== 200) lost.push('the session of a member');
+};

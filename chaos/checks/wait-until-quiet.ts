@@ -41,21 +41,15 @@ const pendingWork: [path: string, filter: object][] = [
   ['notifications.match_jobs', {}],
 ];
 
-export interface QuietOptions {
-  databases: Databases;
-  rabbitmq: RabbitmqHandle;
-  timeoutMs: number;
-}
-
 /** For what a broken server held back. */
-export const QUIET_TIMEOUT_MS = 180_000;
+const QUIET_TIMEOUT_MS = 180_000;
 const INTERVAL_MS = 500;
 /** Longer than the time between a commit and what follows from it. */
 const QUIET_MS = 1_500;
 
 /** Resolves when nothing has been pending for a while; rejects with what still is. */
-export async function waitUntilQuiet({ databases, rabbitmq, timeoutMs }: QuietOptions): Promise<void> {
-  const end = performance.now() + timeoutMs;
+export async function waitUntilQuiet(databases: Databases, rabbitmq: RabbitmqHandle): Promise<void> {
+  const end = performance.now() + QUIET_TIMEOUT_MS;
   let quietSince: number | null = null;
   for (;;) {
     const pending = await listPending(databases);
@@ -66,7 +60,7 @@ export async function waitUntilQuiet({ databases, rabbitmq, timeoutMs }: QuietOp
     const now = performance.now();
     quietSince = pending.length > 0 ? null : (quietSince ?? now);
     if (quietSince !== null && now - quietSince >= QUIET_MS) return;
-    if (now > end) throw new Error(`Still pending after ${timeoutMs / 1000} s: ${pending.join(', ')}`);
+    if (now > end) throw new Error(`Still pending after ${QUIET_TIMEOUT_MS / 1000} s: ${pending.join(', ')}`);
     await pause(INTERVAL_MS);
   }
 }

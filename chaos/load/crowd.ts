@@ -110,6 +110,19 @@ export class Crowd {
     return outcome;
   }
 
+  /** The new row's id, undefined without a response; null if the write was refused. */
+  private async create<T>(
+    path: string,
+    token: string,
+    body: object,
+    getId: (body: T) => string,
+  ): Promise<{ id?: string } | null> {
+    const request = { method: 'POST', path, token, body, idempotencyKey: randomUUID() } as const;
+    const outcome = await this.write<T>(request);
+    if (outcome.kind === 'refused') return null;
+    return { id: outcome.kind === 'acknowledged' ? getId(outcome.body) : undefined };
+  }
+
   private async register(): Promise<void> {
     const email = createEmail();
     const name = `Vizinha ${this.createText()}`;
@@ -168,16 +181,9 @@ export class Crowd {
   private async comment({ id: memberId, token }: Member): Promise<void> {
     const promotionId = this.options.random.pick(this.targets);
     const content = `Comprei e chegou em dois dias ${this.createText()}`;
-    const outcome = await this.write<{ _id: string }>({
-      method: 'POST',
-      path: `/promotions/${promotionId}/comments`,
-      token,
-      body: { content },
-      idempotencyKey: randomUUID(),
-    });
-    if (outcome.kind === 'refused') return;
-    const id = outcome.kind === 'acknowledged' ? outcome.body._id : undefined;
-    this.ledger.comments.push({ id, memberId, promotionId, content });
+    const path = `/promotions/${promotionId}/comments`;
+    const created = await this.create<{ _id: string }>(path, token, { content }, ({ _id }) => _id);
+    if (created) this.ledger.comments.push({ ...created, memberId, promotionId, content });
   }
 
   private async deleteComment({ id: memberId, token }: Member): Promise<void> {
@@ -219,16 +225,10 @@ export class Crowd {
   }
 
   private async redeem({ id: memberId, token }: Member): Promise<void> {
-    const outcome = await this.write<{ redemption: { _id: string } }>({
-      method: 'POST',
-      path: `/gamification/redeem/${this.options.rewardId}`,
-      token,
-      body: {},
-      idempotencyKey: randomUUID(),
-    });
-    if (outcome.kind === 'refused') return;
-    const id = outcome.kind === 'acknowledged' ? outcome.body.redemption._id : undefined;
-    this.ledger.redemptions.push({ id, memberId });
+    const path = `/gamification/redeem/${this.options.rewardId}`;
+    const getId = ({ redemption }: { redemption: { _id: string } }): string => redemption._id;
+    const created = await this.create(path, token, {}, getId);
+    if (created) this.ledger.redemptions.push({ ...created, memberId });
   }
 
   private async createAlert({ id: memberId, token }: Member): Promise<void> {
@@ -236,16 +236,9 @@ export class Crowd {
     if (count >= MAX_ALERTS) return;
     this.alertCounts.set(memberId, count + 1);
     const keyword = `samovar ${this.createText()}`;
-    const outcome = await this.write<{ alert: { _id: string } }>({
-      method: 'POST',
-      path: '/alerts',
-      token,
-      body: { keyword },
-      idempotencyKey: randomUUID(),
-    });
-    if (outcome.kind === 'refused') return;
-    const id = outcome.kind === 'acknowledged' ? outcome.body.alert._id : undefined;
-    this.ledger.alerts.push({ id, memberId, keyword });
+    const getId = ({ alert }: { alert: { _id: string } }): string => alert._id;
+    const created = await this.create('/alerts', token, { keyword }, getId);
+    if (created) this.ledger.alerts.push({ ...created, memberId, keyword });
   }
 
   private async rename(member: Member): Promise<void> {

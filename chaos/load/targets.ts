@@ -25,26 +25,19 @@ function listTargets({ members, admin, promotionIds, advertisementId, rules }: T
   const pick = <T>(list: readonly T[], sent: number): T => list[sent % list.length]!;
   // Consecutive likes of a member go to different promotions.
   const promotion = (sent: number): string => `/promotions/${pick(promotionIds, sent + (sent >> 5))}`;
-  type Path = string | ((sent: number) => string);
-  const create = (path: Path, sent: number, token?: string, more?: Partial<Request>): Request => ({
-    method: 'GET',
-    path: typeof path === 'string' ? path : path(sent),
-    ...(token && { token }),
-    ...(more?.method === 'POST' && { idempotencyKey: randomUUID() }),
-    ...more,
-  });
-  const asVisitor =
-    (path: Path, more?: Partial<Request>): Choose =>
-    (sent) =>
-      create(path, sent, undefined, more);
-  const asMember =
-    (path: Path, more?: Partial<Request>): Choose =>
-    (sent) =>
-      create(path, sent, pick(members, sent).token, more);
-  const asAdmin =
-    (path: Path, more?: Partial<Request>): Choose =>
-    (sent) =>
-      create(path, sent, admin.token, more);
+  const as =
+    (getSender: (sent: number) => Pick<Request, 'token'>) =>
+    (path: string | ((sent: number) => string), more?: Partial<Request>): Choose =>
+    (sent) => ({
+      method: 'GET',
+      path: typeof path === 'string' ? path : path(sent),
+      token: getSender(sent).token,
+      ...(more?.method === 'POST' && { idempotencyKey: randomUUID() }),
+      ...more,
+    });
+  const asVisitor = as(() => ({}));
+  const asMember = as((sent) => pick(members, sent));
+  const asAdmin = as(() => admin);
   return {
     users: {
       reads: [
