@@ -51,8 +51,6 @@ export function loadEnvironment(dataDir: string): Record<string, string> | null 
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-export type { KeyPair };
-
 /** Returns the RS256 key pair `name` as PEM, created once per data directory, so that sessions survive a restart. */
 export function getPersistentKeys(dataDir: string, name: string): KeyPair {
   const dir = join(dataDir, 'keys');

@@ -7,7 +7,7 @@ import { markReady, onExit } from './lifetime.ts';
 import { prepare, resetData } from './prepare.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
-import { isSeedingWanted, seedOnce } from './seed.ts';
+import { isSeedingWanted, startSeeding } from './seed.ts';
 import { FriendlyError, getFreePort, isFree, run } from './servers.ts';
 import { serviceNames } from './services.ts';
 import { root, type Settings } from './settings.ts';
@@ -74,7 +74,7 @@ export async function runDev(settings: Settings, progress: Progress): Promise<vo
     progress,
     onCrash: 'restart',
   });
-  if (isSeeding) await seedOnce(dataDir, product, servers, progress);
+  if (isSeeding) await startSeeding(dataDir, product, servers, progress).finished;
   if (hasPages) await progress.step('Pages (Vite)', () => startWebServer(port, gatewayPort));
   await watchSources(product, progress);
   markReady();

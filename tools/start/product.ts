@@ -125,13 +125,10 @@ export async function createEnvironmentInput({
 }
 
 async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {
-  const ports: [ServiceName, number][] = [];
-  for (const name of serviceNames) {
-    let port = name === 'gateway' ? gateway : await getFreePort();
-    while (name !== 'gateway' && (port === gateway || ports.some(([, other]) => other === port))) {
-      port = await getFreePort();
-    }
-    ports.push([name, port]);
+  const ports = { gateway } as Record<ServiceName, number>;
+  for (const name of serviceNames.filter((each) => each !== 'gateway')) {
+    do ports[name] = await getFreePort();
+    while (ports[name] === gateway);
   }
-  return Object.fromEntries(ports) as Record<ServiceName, number>;
+  return ports;
 }

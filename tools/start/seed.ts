@@ -63,11 +63,6 @@ export async function warnIfSeedingFails({ finished }: Seeding, progress: Progre
   }
 }
 
-/** Seeds demo data and waits for its end. */
-export async function seedOnce(...parameters: Parameters<typeof startSeeding>): Promise<void> {
-  await startSeeding(...parameters).finished;
-}
-
 /**
  * Seeds demo data, once per data directory and database. The seeding program skips a database with rows itself, and
  * continues a seeding that was interrupted; the marker file saves running it at every start.

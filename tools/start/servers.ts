@@ -1,5 +1,5 @@
 // The only file of tools/start that imports other packages by path: before `npm ci` no name of one resolves.
-export { createTokenKeys, createVapidKeys, type KeyPair } from '../deploy/src/secrets.ts';
+export { createTokenKeys, createVapidKeys, type KeyPair, serviceNames } from '../deploy/src/secrets.ts';
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, listLibraryFolders } from '../servers/debian.ts';
 export { findLockHolder, tryLock } from '../servers/file-lock.ts';

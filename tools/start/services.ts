@@ -1,15 +1,6 @@
-import type { KeyPair } from './data-dir.ts';
-import type { ServerEnv } from './servers.ts';
+import { type KeyPair, type ServerEnv, serviceNames } from './servers.ts';
 
-export const serviceNames = [
-  'users',
-  'promotions',
-  'moderation',
-  'ads',
-  'gamification',
-  'notifications',
-  'gateway',
-] as const;
+export { serviceNames };
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface EnvironmentInput {
@@ -30,44 +21,44 @@ export interface EnvironmentInput {
 type Variables = Record<string, string | undefined>;
 type Group = (s: EnvironmentInput) => Variables;
 
-const database: Group = ({ servers }) => ({ MONGODB_URL: servers.MONGODB_URL });
-const broker: Group = ({ servers }) => ({ RABBITMQ_URL: servers.RABBITMQ_URL });
-const redis: Group = ({ servers }) => ({ REDIS_URL: servers.REDIS_URL });
-const store: Group = ({ servers }) => ({
-  S3_ENDPOINT: servers.S3_ENDPOINT,
-  S3_ACCESS_KEY: servers.S3_ACCESS_KEY,
-  S3_SECRET_KEY: servers.S3_SECRET_KEY,
-  S3_BUCKET: servers.S3_BUCKET,
-});
+const pick = (variables: Variables, names: readonly string[]): Variables =>
+  Object.fromEntries(names.map((name) => [name, variables[name]]));
+const ofServers =
+  (...names: (keyof ServerEnv)[]): Group =>
+  ({ servers }) =>
+    pick(servers, names);
+const ofUser =
+  (...names: string[]): Group =>
+  ({ overrides }) =>
+    pick(overrides, names);
+
+const database = ofServers('MONGODB_URL');
+const broker = ofServers('RABBITMQ_URL');
+const redis = ofServers('REDIS_URL');
+const store = ofServers('S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET');
 const memberPublic: Group = ({ memberKeys }) => ({ MEMBER_TOKEN_PUBLIC_KEY: memberKeys.publicKey });
 const memberPrivate: Group = ({ memberKeys }) => ({ MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey });
 const internalPublic: Group = ({ internalKeys }) => ({ INTERNAL_TOKEN_PUBLIC_KEY: internalKeys.publicKey });
 const internalPrivate: Group = ({ internalKeys }) => ({
   INTERNAL_TOKEN_PRIVATE_KEY: internalKeys.privateKey,
 });
-const google: Group = ({ overrides }) => ({
-  GOOGLE_CLIENT_ID: overrides['GOOGLE_CLIENT_ID'],
-  GOOGLE_CLIENT_SECRET: overrides['GOOGLE_CLIENT_SECRET'],
-  GOOGLE_ISSUER: overrides['GOOGLE_ISSUER'],
-});
+const google = ofUser('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
 const mail: Group = ({ overrides, mailDir }) =>
   overrides['SMTP_URL']
     ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] }
     : { MAIL_DIR: mailDir };
 /** Outside production one machine may act as many members. */
-const limits =
-  (...names: string[]): Group =>
-  ({ overrides }) => ({
-    LIMITS_PER_ADDRESS:
-      overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
-    ...Object.fromEntries(names.map((name) => [name, overrides[name]])),
-  });
-const signInLimits = limits(
+const limits: Group = ({ overrides }) => ({
+  LIMITS_PER_ADDRESS:
+    overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
+});
+const accountRules = ofUser(
   'LIMIT_SIGN_INS_PER_ADDRESS',
   'LIMIT_REGISTRATIONS_PER_ADDRESS',
   'ADDRESS_GROUP_WINDOW_HOURS',
+  'VOICE_MIN_AGE_HOURS',
 );
-const requestLimits = limits(
+const requestLimits = ofUser(
   'LIMIT_REQUESTS_PER_MINUTE',
   'LIMIT_SOCKETS_PER_ADDRESS',
   'LIMIT_SOCKETS_PER_MEMBER',
@@ -82,8 +73,7 @@ const push: Group = ({ overrides, vapidKeys }) => {
     PUSH_HOSTS: overrides['PUSH_HOSTS'],
   };
 };
-const voteWeight: Group = ({ overrides }) => ({ VOICE_MIN_AGE_HOURS: overrides['VOICE_MIN_AGE_HOURS'] });
-const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
+const proxies = ofUser('TRUST_PROXY_HOPS');
 const serviceUrls: Group = ({ ports }) =>
   Object.fromEntries(
     serviceNames
@@ -96,7 +86,7 @@ const common = [database, broker, internalPublic];
 
 /** The variables of each service; it inherits nothing else from this machine's environment. */
 const serviceGroups: Record<ServiceName, readonly Group[]> = {
-  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, signInLimits, voteWeight],
+  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, limits, accountRules],
   promotions: [...common, store],
   moderation: common,
   ads: [...common, store],
@@ -110,6 +100,7 @@ const serviceGroups: Record<ServiceName, readonly Group[]> = {
     internalPrivate,
     internalPublic,
     google,
+    limits,
     requestLimits,
     proxies,
     serviceUrls,
@@ -154,7 +145,7 @@ const getTracingVariables = (given: NodeJS.ProcessEnv): Variables =>
 function getSharedEnvironment(name: ServiceName, input: EnvironmentInput): Variables {
   const { overrides, ports, publicUrl, logHashKey } = input;
   const variables: Variables = {
-    ...Object.fromEntries(inheritedVariables.map((key) => [key, overrides[key]])),
+    ...pick(overrides, inheritedVariables),
     NODE_ENV: overrides['NODE_ENV'] ?? 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),

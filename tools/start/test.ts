@@ -7,7 +7,7 @@ import { artifactsDir, failTooManyFlaky, runJest, runPlaywright, type TestOutcom
 import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { formatSeconds, type Progress } from './progress.ts';
-import { seedOnce } from './seed.ts';
+import { startSeeding } from './seed.ts';
 import { getFreePort, FriendlyError } from './servers.ts';
 import { runInTerminal, runSilently } from './run-in-terminal.ts';
 import { root, type Settings } from './settings.ts';
@@ -129,7 +129,7 @@ async function withProduct(
   process.env['PUSH_HOSTS'] = 'push.example';
   const product = await startProduct({ dataDir, port, servers: servers.env, progress });
   try {
-    await seedOnce(dataDir, product, servers, progress);
+    await startSeeding(dataDir, product, servers, progress).finished;
     const env = {
       ...commonEnv,
       ...product.env,

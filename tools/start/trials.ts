@@ -5,7 +5,7 @@ import { build, installIfStale, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
 import { runInTerminal } from './run-in-terminal.ts';
-import { seedOnce } from './seed.ts';
+import { startSeeding } from './seed.ts';
 import { FriendlyError, getFreePort } from './servers.ts';
 import { root, type Settings } from './settings.ts';
 
@@ -27,7 +27,7 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   const servers = await prepare(settings.dataDir, progress, { mongodbCacheGb: CACHE_GB });
   const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
-  await seedOnce(settings.dataDir, product, servers, progress);
+  await startSeeding(settings.dataDir, product, servers, progress).finished;
   const processes = [...Object.values(product.services), ...Object.values(servers.handles)];
   const env = {
     ...process.env,

@@ -32,7 +32,7 @@ export const servicesWithDatabase = [
   'gamification',
   'notifications',
 ] as const;
-export const services = [...servicesWithDatabase, 'gateway'] as const;
+export const serviceNames = [...servicesWithDatabase, 'gateway'] as const;
 const servicesWithStore = ['users', 'promotions', 'ads', 'gamification', 'gateway'] as const;
 /** Of the operator's tools: demo data, backups. */
 export const OPERATOR = 'operator';
@@ -45,7 +45,7 @@ export const passwordNames = [
   'LOG_HASH_KEY',
   'GRAFANA_PASSWORD',
   ...[...servicesWithDatabase, OPERATOR].map((name) => `${name.toUpperCase()}_MONGODB_PASSWORD`),
-  ...[...services, OPERATOR].map((name) => `${name.toUpperCase()}_RABBITMQ_PASSWORD`),
+  ...[...serviceNames, OPERATOR].map((name) => `${name.toUpperCase()}_RABBITMQ_PASSWORD`),
   ...[...servicesWithStore, OPERATOR].map((name) => `${name.toUpperCase()}_S3_SECRET_KEY`),
 ];
 
@@ -99,7 +99,7 @@ export function getSecretFiles(secrets: Values, given: Given = {}): Record<strin
     minio: pick(secrets, /_S3_SECRET_KEY$|^MINIO_ROOT_PASSWORD$/),
     front: pick(secrets, /^LB_COOKIE_SECRET$/),
     grafana: pick(secrets, /^GRAFANA_PASSWORD$/),
-    ...Object.fromEntries(services.map((name) => [name, getServiceFiles(name, secrets, given)])),
+    ...Object.fromEntries(serviceNames.map((name) => [name, getServiceFiles(name, secrets, given)])),
     [OPERATOR]: {
       ...getConnections(OPERATOR, secrets, given),
       ...pick(secrets, /^MEMBER_TOKEN_PRIVATE_KEY$|^INTERNAL_TOKEN_PUBLIC_KEY$|^LOG_HASH_KEY$/),
@@ -155,7 +155,7 @@ function getConnections(name: string, secrets: Values, given: Given): Values {
 
 /** Users of RabbitMQ, in its definitions format. */
 function getBrokerUsers(secrets: Values): string {
-  const users = [...services, OPERATOR].map((name) => ({
+  const users = [...serviceNames, OPERATOR].map((name) => ({
     name,
     password: secrets[`${name.toUpperCase()}_RABBITMQ_PASSWORD`],
     tags: name === OPERATOR ? 'administrator' : '',

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as contracts from '@pechincha/contracts/event';
-import { createSecrets, services, servicesWithDatabase } from '../src/secrets.ts';
+import { createSecrets, serviceNames, servicesWithDatabase } from '../src/secrets.ts';
 
 it('existing secrets are kept', () => {
   const first = createSecrets({});
@@ -18,5 +18,5 @@ it('an incomplete key pair is replaced', () => {
 });
 
 it('names the services of the contracts', () => {
-  expect([servicesWithDatabase, services]).toEqual([contracts.servicesWithDatabase, contracts.serviceNames]);
+  expect([servicesWithDatabase, serviceNames]).toEqual([contracts.servicesWithDatabase, contracts.serviceNames]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from '../product.ts';
 import { Progress } from '../progress.ts';
-import { seedOnce, startSeeding, warnIfSeedingFails } from '../seed.ts';
+import { startSeeding, warnIfSeedingFails } from '../seed.ts';
 import type { ProvidedServers } from '../servers.ts';
 
 const servers = { env: {}, handles: {}, late: Promise.resolve() } as unknown as ProvidedServers;
@@ -36,7 +36,7 @@ it('a failed seeding warns in one line with the reason, and is tried again by th
 });
 
 it('a failed seeding fails the commands that need its data', async () => {
-  await expect(seedOnce(dataDir, product, servers, progress)).rejects.toThrow(
+  await expect(startSeeding(dataDir, product, servers, progress).finished).rejects.toThrow(
     'The demo data are incomplete: MongooseServerSelectionError',
   );
 });
