@@ -53,6 +53,10 @@ export async function run(file: string, args: readonly string[], options?: RunOp
   throw new Error(`${file} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
 }
 
+/** `docker …`: words without blanks, then arguments that may have some. */
+export const docker = (words: string, ...more: string[]): Promise<string> =>
+  run('docker', [...words.split(' '), ...more]);
+
 // Its owner is another than the containers' user, as on any host.
 export const backupDir = mkdtempSync(join(tmpdir(), 'pechincha-backups-'));
 
@@ -78,18 +82,16 @@ const toArguments = (words: string): string[] => ['compose', ...words.split(' ')
 
 /** Volumes without a name, which Docker makes where an image wants one and a service mounts none. */
 const listNamelessVolumes = async (): Promise<string[]> =>
-  (await run('docker', ['volume', 'ls', '--quiet']))
-    .split('\n')
-    .filter((name) => /^[0-9a-f]{64}$/.test(name));
+  (await docker('volume ls --quiet')).split('\n').filter((name) => /^[0-9a-f]{64}$/.test(name));
 const namelessBefore = listNamelessVolumes().catch((): string[] => []);
 
 /** Names of what exists of the trial: containers, volumes, networks. */
 export async function listRemains(): Promise<string[]> {
   const label = `label=com.docker.compose.project=${PROJECT}`;
   const lists = await Promise.all([
-    run('docker', ['ps', '--all', '--filter', label, '--format', 'container {{.Names}}']),
-    run('docker', ['volume', 'ls', '--filter', label, '--format', 'volume {{.Name}}']),
-    run('docker', ['network', 'ls', '--filter', label, '--format', 'network {{.Name}}']),
+    docker(`ps --all --filter ${label} --format`, 'container {{.Names}}'),
+    docker(`volume ls --filter ${label} --format`, 'volume {{.Name}}'),
+    docker(`network ls --filter ${label} --format`, 'network {{.Name}}'),
   ]);
   const before = await namelessBefore;
   const nameless = (await listNamelessVolumes()).filter((name) => !before.includes(name));

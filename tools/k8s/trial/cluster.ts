@@ -38,12 +38,8 @@ export interface Pod {
 
 /** A service's pods, terminating ones included. */
 export async function listPods(service: string): Promise<Pod[]> {
-  const { items } = await getJson<{ items: Pod[] }>([
-    'pods',
-    '--selector',
-    `app.kubernetes.io/name=${service}`,
-  ]);
-  return items;
+  const selector = `app.kubernetes.io/name=${service}`;
+  return (await getJson<{ items: Pod[] }>(['pods', '--selector', selector])).items;
 }
 
 export async function waitForRollout(service: string): Promise<void> {

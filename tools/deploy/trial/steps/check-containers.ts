@@ -1,5 +1,5 @@
 import type { Step } from '../../src/run-steps.ts';
-import { PROJECT, run } from '../compose.ts';
+import { docker, PROJECT } from '../compose.ts';
 
 interface Container {
   Name: string;
@@ -25,9 +25,9 @@ const sharedSecrets: Record<string, string> = {
 
 /** Every container, those that have ended included: rights, networks, and which secrets it can read. */
 export const checkContainers: Step = async (observe) => {
-  const filter = ['--filter', `label=com.docker.compose.project=${PROJECT}`];
-  const ids = (await run('docker', ['ps', '--all', '--quiet', ...filter])).trim().split('\n');
-  const containers = JSON.parse(await run('docker', ['inspect', ...ids])) as Container[];
+  const filter = `--filter label=com.docker.compose.project=${PROJECT}`;
+  const ids = (await docker(`ps --all --quiet ${filter}`)).trim().split('\n');
+  const containers = JSON.parse(await docker('inspect', ...ids)) as Container[];
   const secrets = await readSecrets();
   const faults: string[] = [];
   for (const { Config, HostConfig, Mounts, NetworkSettings } of containers) {
@@ -55,16 +55,7 @@ export const checkContainers: Step = async (observe) => {
 /** The values that were made for this trial. */
 async function readSecrets(): Promise<string[]> {
   const print = "process.stdout.write(require('fs').readFileSync('/kept/secrets.json'))";
-  const volume = `${PROJECT}_secrets:/kept:ro`;
-  const json = await run('docker', [
-    'run',
-    '--rm',
-    '--volume',
-    volume,
-    'pechincha/services:trial',
-    'node',
-    '--eval',
-    print,
-  ]);
+  const container = `--rm --volume ${PROJECT}_secrets:/kept:ro pechincha/services:trial`;
+  const json = await docker(`run ${container} node --eval`, print);
   return Object.values(JSON.parse(json) as Record<string, string>);
 }

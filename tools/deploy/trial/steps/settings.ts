@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Observe, Step } from '../../src/run-steps.ts';
-import { address, compose, PROJECT, root, run } from '../compose.ts';
+import { address, compose, docker, PROJECT, root } from '../compose.ts';
 
 const HOST = 'pechincha.localhost';
 const FILES = '-f docker-compose.yml -f deploy/compose/public.yml';
@@ -62,24 +62,12 @@ const PORT = 16379;
 export const useServerElsewhere: Step = async (observe) => {
   await compose('--profile demo down --volumes');
   const { REDIS_IMAGE = '' } = parseEnv(readFileSync(join(root, 'deploy/images.env'), 'utf8'));
-  await run('docker', ['network', 'create', NAME]);
+  await docker(`network create ${NAME}`);
   // The address of this machine that containers reach, and nothing outside of it. The default network may name none.
   const gateway = '{{(index .IPAM.Config 0).Gateway}}';
-  const host = (await run('docker', ['network', 'inspect', NAME, '--format', gateway])).trim();
-  const server = ['redis-server', '--requirepass', PASSWORD, '--save', ''];
-  const container = [
-    '--detach',
-    '--rm',
-    '--name',
-    NAME,
-    '--network',
-    NAME,
-    '--tmpfs',
-    '/data',
-    '--publish',
-    `${host}:${PORT}:6379`,
-  ];
-  await run('docker', ['run', ...container, REDIS_IMAGE, ...server]);
+  const host = (await docker(`network inspect ${NAME} --format`, gateway)).trim();
+  const container = `--detach --rm --name ${NAME} --network ${NAME} --tmpfs /data --publish ${host}:${PORT}:6379`;
+  await docker(`run ${container} ${REDIS_IMAGE} redis-server --requirepass ${PASSWORD} --save`, '');
   const env = { REDIS_URL: `redis://:${PASSWORD}@${host}:${PORT}` };
   try {
     await compose('up --detach --wait', { env });
@@ -98,14 +86,7 @@ export const useServerElsewhere: Step = async (observe) => {
     const ask = (path: string): Promise<Response> =>
       fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
     observe('a session in it', String((await ask('/users/me')).status), (await ask('/users/me')).ok);
-    const keys = await run('docker', [
-      'exec',
-      '--env',
-      `REDISCLI_AUTH=${PASSWORD}`,
-      NAME,
-      'redis-cli',
-      'dbsize',
-    ]);
+    const keys = await docker(`exec --env REDISCLI_AUTH=${PASSWORD} ${NAME} redis-cli dbsize`);
     observe('its keys', keys.trim(), Number(keys) > 0);
 
     await compose('exec -T users node apps/users/dist/make-admin.js opera@teste.example', { env });
@@ -113,7 +94,7 @@ export const useServerElsewhere: Step = async (observe) => {
     observe('the first administrator', `GET /api/admin/users: ${status}`, status === 200);
   } finally {
     await compose('down --volumes', { env });
-    await run('docker', ['rm', '--force', NAME]);
-    await run('docker', ['network', 'rm', NAME]);
+    await docker(`rm --force ${NAME}`);
+    await docker(`network rm ${NAME}`);
   }
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds, type Step } from '../../src/run-steps.ts';
-import { address, compose, listRemains, PROJECT, run, tryRun } from '../compose.ts';
+import { address, compose, docker, listRemains, PROJECT, tryRun } from '../compose.ts';
 
 const MAX_MEMORY_AT_REST_MB = 1_350;
 /** Demo promotions on the first page. */
@@ -13,7 +13,7 @@ export const build: Step = async (observe) => {
   await compose('build');
   observe('docker compose build', `${seconds(since)} s`);
   for (const image of ['pechincha/services:trial', 'pechincha/front:trial', 'pechincha/minio:20260212']) {
-    const size = Number(await run('docker', ['image', 'inspect', image, '--format', '{{.Size}}']));
+    const size = Number(await docker(`image inspect ${image} --format {{.Size}}`));
     observe(image, `${Math.round(size / 1e6)} MB`);
   }
 };
@@ -84,14 +84,8 @@ async function waitForAnswer(): Promise<void> {
 
 /** Megabytes of all containers, their file caches left out. */
 async function getMemory(): Promise<number> {
-  const names = await run('docker', [
-    'ps',
-    '--filter',
-    `label=com.docker.compose.project=${PROJECT}`,
-    '--quiet',
-  ]);
-  const format = ['--no-stream', '--format', '{{.MemUsage}}'];
-  const usage = await run('docker', ['stats', ...format, ...names.trim().split('\n')]);
+  const names = await docker(`ps --filter label=com.docker.compose.project=${PROJECT} --quiet`);
+  const usage = await docker('stats --no-stream --format {{.MemUsage}}', ...names.trim().split('\n'));
   const units: Record<string, number> = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
   return usage
     .trim()

@@ -56,20 +56,11 @@ interface Job {
 /** Runs a command of tools/backup with the settings of the CronJob. @returns its output @throws Error if it fails */
 async function runBackup(command: string): Promise<string> {
   const job = `backup-${command}-${Date.now()}`;
-  const template = await runKubectl([
-    'create',
-    'job',
-    job,
-    '--from=cronjob/backup',
-    '--dry-run=client',
-    '--output=yaml',
-  ]);
+  const dryRun = ['--dry-run=client', '--output=yaml'];
+  const template = await runKubectl(['create', 'job', job, '--from=cronjob/backup', ...dryRun]);
   const args = [{ op: 'replace', path: '/spec/template/spec/containers/0/args', value: [command] }];
-  const patch = ['--type=json', '--patch', JSON.stringify(args)];
-  const manifest = await runKubectl(
-    ['patch', '--local', '--filename', '-', ...patch, '--output=yaml'],
-    template,
-  );
+  const patch = ['--local', '--filename', '-', '--type=json', '--patch', JSON.stringify(args)];
+  const manifest = await runKubectl(['patch', ...patch, '--output=yaml'], template);
   await runKubectl(['create', '--filename', '-'], manifest);
   let isFailed = false;
   await waitFor(`${job} to end`, 300, async () => {

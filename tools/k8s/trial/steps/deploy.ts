@@ -37,14 +37,8 @@ export const deploy: Step = async (observe) => {
   // Jobs are immutable, so old ones are deleted.
   await runKubectl(['delete', 'job', '--selector', `${PHASE}=prepare`, '--ignore-not-found']);
   await runKubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}!=serve`]);
-  await runKubectl([
-    'wait',
-    'job',
-    '--selector',
-    `${PHASE}=prepare`,
-    '--for=condition=Complete',
-    '--timeout=600s',
-  ]);
+  const isComplete = ['--for=condition=Complete', '--timeout=600s'];
+  await runKubectl(['wait', 'job', '--selector', `${PHASE}=prepare`, ...isComplete]);
   observe('servers started, databases and queues prepared', `${seconds(since)} s`);
   await runKubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}=serve`]);
   for (const name of deployments) await waitForRollout(name);
