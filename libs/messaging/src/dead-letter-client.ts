@@ -3,7 +3,7 @@ import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, GetMessage } from 'amqplib';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
-import { closeChannel } from './topology.js';
+import { withChannel } from './topology.js';
 import {
   ATTEMPT_HEADER,
   DEAD_AT_HEADER,
@@ -155,18 +155,7 @@ export class DeadLetterClient {
 
   private async withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
     const model = await this.broker.consumeConnection.waitUntilOpen();
-    const channel = await withTimeout(
-      defaultSettings.setupTimeoutMs,
-      'Opening a channel',
-      model.createChannel(),
-    );
-    // The failing operation itself rejects with the same error.
-    channel.on('error', () => undefined);
-    try {
-      return await work(channel);
-    } finally {
-      await closeChannel(channel);
-    }
+    return withChannel(model, defaultSettings.setupTimeoutMs, work);
   }
 
   private async countMessages(channel: Channel, queue: string): Promise<number> {

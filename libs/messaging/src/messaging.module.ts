@@ -33,17 +33,13 @@ export class MessagingModule {
     const resolved = resolveOptions(options);
     const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolved };
     const exported: Type[] = [RabbitTransport, MessagingHealth];
+    const common = { module: MessagingModule, global: true };
     if (options.store === 'none') {
       const stores = [
         toProvider(EventRunner, NonTransactionalRunner),
         toProvider(MessageStore, NullMessageStore),
       ];
-      return {
-        module: MessagingModule,
-        global: true,
-        providers: [optionsProvider, ...shared, ...stores],
-        exports: exported,
-      };
+      return { ...common, providers: [optionsProvider, ...shared, ...stores], exports: exported };
     }
     const stores = [
       OutboxRelay,
@@ -51,8 +47,7 @@ export class MessagingModule {
       toProvider(MessageStore, MongoMessageStore),
     ];
     return {
-      module: MessagingModule,
-      global: true,
+      ...common,
       imports: [PersistenceModule.forRoot(resolved)],
       providers: [optionsProvider, ...shared, ...stores],
       exports: [...exported, PersistenceModule, OutboxRelay],

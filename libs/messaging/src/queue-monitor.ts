@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { getErrorMessage } from '@pechincha/persistence/errors';
 import { sleep, withTimeout } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
-import { closeChannel } from './topology.js';
+import { withChannel } from './topology.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 export interface QueueCounts {
@@ -55,20 +55,16 @@ export class QueueMonitor {
   private async count(queues: readonly string[]): Promise<Map<string, QueueCounts>> {
     const { setupTimeoutMs } = this.options.settings;
     const model = await this.broker.consumeConnection.waitUntilOpen();
-    const channel = await withTimeout(setupTimeoutMs, 'Opening a channel', model.createChannel());
-    channel.on('error', () => undefined); // A missing queue rejects checkQueue itself.
-    const counts = new Map<string, QueueCounts>();
-    const check = (queue: string): ReturnType<typeof channel.checkQueue> =>
-      withTimeout(setupTimeoutMs, 'Counting', channel.checkQueue(queue));
-    try {
+    return withChannel(model, setupTimeoutMs, async (channel) => {
+      const counts = new Map<string, QueueCounts>();
+      const check = (queue: string): ReturnType<typeof channel.checkQueue> =>
+        withTimeout(setupTimeoutMs, 'Counting', channel.checkQueue(queue));
       for (const queue of queues) {
         const { messageCount: ready, consumerCount: consumers } = await check(queue);
         const { messageCount: dead } = await check(this.broker.topology.deadLetterQueue(queue));
         counts.set(queue, { ready, consumers, dead });
       }
       return counts;
-    } finally {
-      await closeChannel(channel);
-    }
+    });
   }
 }

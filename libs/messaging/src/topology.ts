@@ -122,18 +122,29 @@ export class Topology {
     declarations: Record<string, (channel: Channel) => Promise<void>>,
   ): Promise<void> {
     const timeoutMs = this.options.settings.setupTimeoutMs;
-    const channel = await withTimeout(timeoutMs, 'Opening a channel', model.createChannel());
-    channel.on('error', () => undefined); // The failing declaration rejects with the same error.
-    try {
+    await withChannel(model, timeoutMs, async (channel) => {
       for (const [name, declare] of Object.entries(declarations)) {
         await withTimeout(timeoutMs, `Declaring "${name}"`, declare(channel)).catch((error: unknown) => {
           const { code } = error as { code?: number };
           throw code === PRECONDITION_FAILED ? new TopologyMismatchError(name, error) : error;
         });
       }
-    } finally {
-      await closeChannel(channel);
-    }
+    });
+  }
+}
+
+/** Opens a channel for some calls and closes it. A call that fails rejects, and may have closed the channel. */
+export async function withChannel<T>(
+  model: ChannelModel,
+  timeoutMs: number,
+  work: (channel: Channel) => Promise<T>,
+): Promise<T> {
+  const channel = await withTimeout(timeoutMs, 'Opening a channel', model.createChannel());
+  channel.on('error', () => undefined); // The failing call rejects with the same error.
+  try {
+    return await work(channel);
+  } finally {
+    await closeChannel(channel);
   }
 }
 
