@@ -44,7 +44,7 @@ const yamlFiles = globSync('**/*.yaml', { cwd: k8s })
   .sort();
 
 export function readDocuments<T = Manifest>(file: string): T[] {
-  return parseAllDocuments(readFileSync(join(k8s, file), 'utf8')).map((document) => {
+  return parseAllDocuments(readFileSync(join(k8s, file), 'utf8'), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message ?? ''}`);
     return document.toJS() as T;
   });

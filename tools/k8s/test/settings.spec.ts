@@ -98,10 +98,11 @@ it('a Job prepares each database with the settings of its service', () => {
   const jobs = readObjects('base').filter(({ kind }) => kind === 'Job');
   const services = serviceNames.filter((name) => 'MONGODB_URL' in schemas[name].shape);
   expect(jobs.map(({ metadata }) => metadata.name)).toEqual(services.map((name) => `prepare-${name}`));
-  const copied = (kustomizations.get('base')?.replacements ?? []).map(({ source }) => source.fieldPath);
+  const copied = (kustomizations.get('base')?.replacements ?? []).map(({ source }) => source);
   for (const name of services) {
     for (const field of ['env', 'envFrom']) {
-      expect(copied).toContain(`spec.template.spec.containers.[name=${name}].${field}`);
+      const fieldPath = `spec.template.spec.containers.0.${field}`;
+      expect(copied).toContainEqual({ kind: 'Deployment', name, fieldPath });
     }
   }
 });
