@@ -9,7 +9,9 @@ export interface Databases extends Record<ServiceName, Database> {
 
 /** Read access to one service's database. */
 interface Database {
-  getCollection(collection: string): mongo.Collection<mongo.Document>;
+  getCollection(collection: string): Rows;
+  /** All rows that the filter finds. */
+  list(collection: string, filter: mongo.Document, options?: mongo.FindOptions): Promise<mongo.Document[]>;
   /** Runs `read` in a snapshot transaction: all its reads see the same commits. */
   readSnapshot<T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T>;
 }
@@ -30,7 +32,8 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
     const db = client.db(env[`${name}_MONGODB_DATABASE`] || `pechincha_${service}`);
     return {
       getCollection: (collection) => db.collection(collection),
-      readSnapshot: createSnapshotReader(client),
+      list: (collection, filter, options) => db.collection(collection).find(filter, options).toArray(),
+      readSnapshot: (read) => client.withSession({ snapshot: true }, read),
     };
   };
   const opened: Partial<Record<ServiceName, Database>> = {};
@@ -44,11 +47,6 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
 }
 
 const options = { appName: 'pechincha-recount', serverSelectionTimeoutMS: 5_000 } as const;
-
-const createSnapshotReader =
-  (client: mongo.MongoClient) =>
-  <T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T> =>
-    client.withSession({ snapshot: true }, read);
 
 type Rows = mongo.Collection<mongo.Document>;
 

@@ -55,9 +55,7 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
       );
       const likes = await countLikes(ids);
       const projection = { promotionsCount: 1, likesCount: 1, commentsCount: 1 };
-      const rows = await accounts
-        .find({ _id: { $in: ids as never[] }, deletedAt: null }, { projection })
-        .toArray();
+      const rows = await users.list('accounts', { _id: { $in: ids }, deletedAt: null }, { projection });
       return rows.flatMap((row) => {
         const id = String(row._id);
         return findDifferences('users.accounts', id, row, {
@@ -79,10 +77,10 @@ export function createMemberPointsCheck({ users, gamification }: Databases): Rec
     name: 'users.accounts: points, level, badges',
     listIdBatches: () => readIdBatches(accounts, { deletedAt: null }, MEMBER_BATCH_SIZE),
     async compare(ids) {
-      const owners = { _id: { $in: ids as never[] } };
-      const source = await gamification.getCollection('accounts').find(owners, { projection }).toArray();
+      const owners = { _id: { $in: ids } };
+      const source = await gamification.list('accounts', owners, { projection });
       const byId = new Map(source.map((row) => [String(row._id), row]));
-      const rows = await accounts.find({ ...owners, deletedAt: null }, { projection }).toArray();
+      const rows = await users.list('accounts', { ...owners, deletedAt: null }, { projection });
       return rows.flatMap((row) => {
         const account = byId.get(String(row._id));
         return findDifferences('users.accounts', String(row._id), row, {
@@ -117,10 +115,7 @@ export function createAuthorRecordsCheck({ users, moderation }: Databases): Reco
           const known = counts.get(_id.author) ?? { approved: 0, rejected: 0 };
           counts.set(_id.author, { ...known, [_id.decision]: rows });
         }
-        const found = await moderation
-          .getCollection('author_records')
-          .find({ _id: { $in: ids as never[] } }, { session })
-          .toArray();
+        const found = await moderation.list('author_records', { _id: { $in: ids } }, { session });
         const records = new Map(found.map((row) => [String(row._id), row]));
         const none = { approved: 0, rejected: 0 };
         return [...new Set([...counts.keys(), ...records.keys()])].flatMap((id) =>

@@ -20,10 +20,8 @@ export function createRedemptionsCheck({ gamification }: Databases): RecountChec
     compare: (ids) =>
       gamification.readSnapshot(async (session) => {
         const found = await rows.find({ _id: { $in: ids.map(toObjectId) } }, { session }).toArray();
-        const ledger = await gamification
-          .getCollection('ledger')
-          .find({ source: { $in: ids } }, { session, projection: { source: 1, reason: 1, points: 1 } })
-          .toArray();
+        const projection = { source: 1, reason: 1, points: 1 };
+        const ledger = await gamification.list('ledger', { source: { $in: ids } }, { session, projection });
         const sumPoints = (id: string, reason: string): number =>
           ledger
             .filter((row) => row['source'] === id && row['reason'] === reason)
@@ -62,6 +60,11 @@ export function createStockCheck({ gamification }: Databases): RecountCheck {
 
 const MEMBER_BATCH_SIZE = 1_000;
 const NONE = { promotions: 0, likes: 0, comments: 0 };
+
+interface Level {
+  name: string;
+  minPoints: number;
+}
 
 interface Sums {
   points: number;
@@ -103,25 +106,17 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
     compare: (ids) =>
       gamification.readSnapshot(async (session) => {
         const sums = await sumLedger(ids, session);
-        const levels = (await gamification
-          .getCollection('levels')
-          .find({}, { session })
-          .toArray()) as unknown as {
-          name: string;
-          minPoints: number;
-        }[];
-        const rows = await accounts.find({ _id: { $in: ids as never[] } }, { session }).toArray();
+        const levels = await gamification.list('levels', {}, { session });
+        const rows = await gamification.list('accounts', { _id: { $in: ids } }, { session });
         return rows.flatMap((row) => {
           const id = String(row._id);
           const { points, tallies } = sums.get(id) ?? { points: 0, tallies: NONE };
           // A level set by an admin is kept until the points change.
-          const level = row['levelByHand'] ? row['level'] : getLevelName(row['points'], levels);
+          const level = row['levelByHand']
+            ? row['level']
+            : getLevelName(row['points'], levels as unknown as Level[]);
           const stored = { ...row, ...row['tallies'] };
-          return findDifferences('gamification.accounts', id, stored, {
-            points,
-            ...tallies,
-            level,
-          });
+          return findDifferences('gamification.accounts', id, stored, { points, ...tallies, level });
         });
       }),
   };

@@ -126,11 +126,9 @@ export function createPublishedPricesCheck({ promotions }: Databases): RecountCh
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
         const rows = await deals.find({ _id: { $in: ids.map(toObjectId) } }, { session }).toArray();
-        const prices = await promotions
-          .getCollection('product_prices')
-          .find({ promotion: { $in: rows.map(({ _id }) => _id) } }, { session })
-          .sort({ promotion: 1, at: 1 })
-          .toArray();
+        const ofRows = { promotion: { $in: rows.map(({ _id }) => _id) } };
+        const options = { session, sort: { promotion: 1, at: 1 } } as const;
+        const prices = await promotions.list('product_prices', ofRows, options);
         const last = new Map(prices.map((price) => [String(price['promotion']), price]));
         return rows.flatMap(({ _id, status, product, promotionalPrice }) => {
           const hasPrice = status === 'active' && product;

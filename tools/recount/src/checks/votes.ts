@@ -22,12 +22,10 @@ export function createCaseWeightsCheck({ moderation }: Databases): RecountCheck 
       ),
     compare: (ids) =>
       moderation.readSnapshot(async (session) => {
-        const _id = { $in: ids as never[] };
-        const rows = await cases.find({ _id, state: 'open' }, { session }).toArray();
-        const reports = await moderation
-          .getCollection('reports')
-          .find({ caseId: { $in: ids }, ignored: false, weight: { $gt: 0 } }, { session })
-          .toArray();
+        const open = { _id: { $in: ids }, state: 'open' };
+        const rows = await moderation.list('cases', open, { session });
+        const counting = { caseId: { $in: ids }, ignored: false, weight: { $gt: 0 } };
+        const reports = await moderation.list('reports', counting, { session });
         const byCase = Map.groupBy(reports, ({ caseId }) => String(caseId));
         return rows.flatMap((row) => {
           const counted = selectOnePerAddressGroup(
@@ -68,13 +66,14 @@ export function createConfirmationsCheck({ promotions }: Databases): RecountChec
       promotions.readSnapshot(async (session) => {
         const since = before(VALIDITY_VOTE_WINDOW_MS);
         const deals = { $in: ids.map(toObjectId) };
-        const rows = await promotions.getCollection('promotions').find({ _id: deals }, { session }).toArray();
-        const weighted = await checks
-          .find(
-            { promotion: deals, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
-            { session },
-          )
-          .toArray();
+        const rows = await promotions.list('promotions', { _id: deals }, { session });
+        const counting = {
+          promotion: deals,
+          weight: { $gt: 0 },
+          result: { $ne: 'none' },
+          at: { $gte: since },
+        };
+        const weighted = await promotions.list('validity_votes', counting, { session });
         const byDeal = Map.groupBy(weighted, ({ promotion }) => String(promotion));
         return rows.flatMap(({ _id, confirmedAt = [], moderatedAt }) => {
           const current = (byDeal.get(String(_id)) ?? []).filter(
@@ -103,17 +102,15 @@ export function createCouponVotesCheck({ promotions }: Databases): RecountCheck 
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
         const since = before(COUPON_WINDOW_MS);
-        const coupons = await promotions
-          .getCollection('coupons')
-          .find({ _id: { $in: ids as never[] } }, { session })
-          .toArray();
+        const coupons = await promotions.list('coupons', { _id: { $in: ids } }, { session });
         const kept = new Map(coupons.map((row) => [String(row._id), row['votes'] as mongo.Document[]]));
-        const weighted = await votes
-          .find(
-            { coupon: { $in: ids }, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
-            { session },
-          )
-          .toArray();
+        const counting = {
+          coupon: { $in: ids },
+          weight: { $gt: 0 },
+          result: { $ne: 'none' },
+          at: { $gte: since },
+        };
+        const weighted = await promotions.list('coupon_votes', counting, { session });
         const byCoupon = Map.groupBy(weighted, ({ coupon }) => String(coupon));
         return ids.flatMap((id) => {
           const stored = (kept.get(id) ?? []).filter(({ at }) => at >= since).length;
