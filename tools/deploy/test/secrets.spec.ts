@@ -18,5 +18,8 @@ it('an incomplete key pair is replaced', () => {
 });
 
 it('names the services of the contracts', () => {
-  expect([servicesWithDatabase, serviceNames]).toEqual([contracts.servicesWithDatabase, contracts.serviceNames]);
+  expect([servicesWithDatabase, serviceNames]).toEqual([
+    contracts.servicesWithDatabase,
+    contracts.serviceNames,
+  ]);
 });
