@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { parseUrl } from './urls.js';
 
 /*
  * Finds addresses in texts that people write, for the client, which shows links, and for services, which find no
@@ -75,8 +76,9 @@ function findAddresses(text: string): Address[] {
 
 /** Shows the host that a browser opens, if it is not as written. */
 function toLink(href: string): Required<TextPart> | undefined {
-  if (!URL.canParse(href)) return undefined;
-  const { protocol, hostname, host, username, password } = new URL(href);
+  const url = parseUrl(href);
+  if (!url) return undefined;
+  const { protocol, hostname, host, username, password } = url;
   const [, written = '', rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(href) ?? [];
   const writtenHost = written.replace(/:\d*$/, '').toLowerCase();
   if (username || password || !/^[\p{L}\p{M}\p{N}.:[\]-]+$/u.test(writtenHost)) return undefined;

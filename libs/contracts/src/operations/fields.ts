@@ -9,6 +9,7 @@ import {
   isVisible,
   removeDirectionControls,
 } from '../text.js';
+import { parseUrl } from '../urls.js';
 
 /** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
 
@@ -159,9 +160,8 @@ export const optionalMultiLineText = (max: number, tooLong: string) =>
 /** Whether a text is an absolute http or https URL with a host and without credentials. */
 function isHttpLink(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\u2028\u2029]/u.test(text)) return false;
-  // Not URL.parse: the browser runs this too, and browsers of 2023 lack it.
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  const url = parseUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
 /**

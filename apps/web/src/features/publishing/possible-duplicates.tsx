@@ -1,6 +1,7 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { countCharacters } from '@pechincha/contracts/text';
+import { parseUrl } from '@pechincha/contracts/urls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
@@ -26,8 +27,7 @@ interface DuplicateQuery {
 const parseDuplicates = list('duplicates', parsePromotion);
 
 const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
-const toHref = (link: string): string | undefined =>
-  URL.canParse(link) ? new URL(link).href.replace(/\/$/, '') : undefined;
+const toHref = (link: string): string | undefined => parseUrl(link)?.href.replace(/\/$/, '');
 
 /** The member's deals that wait for approval and have the form's title or link: perhaps its response was lost. */
 function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>, memberId: string) {
@@ -52,7 +52,7 @@ function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>,
 
 /** Without an address, a title of a city's store is needed. */
 const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
-  URL.canParse(link) ||
+  parseUrl(link) !== undefined ||
   (city.toLowerCase() !== ONLINE && countCharacters(title) > 2 && countCharacters(store) > 1);
 
 /** Active deals that the form may repeat. A failure is not shown: it is a hint. */
