@@ -6,9 +6,12 @@ import { isKnownParameter, listParameters, parseFields, parseQuery } from './inp
 
 const form = z.object({ ids: z.array(z.string()) });
 
-function getResponse(value: unknown): { length: number; errors: { field: string; msg: string }[] } {
+function getResponse(
+  value: unknown,
+  schema = form,
+): { length: number; errors: { field: string; msg: string }[] } {
   try {
-    parseFields(form, value);
+    parseFields(schema, value);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { body } = toErrorResponse(error);
@@ -26,6 +29,14 @@ it('response to invalid texts lists at most 20 errors with short field names', (
 
 it('response to invalid elements lists at most 20 errors', () => {
   expect(getResponse({ ids: Array<number>(1_000).fill(1) }).errors).toHaveLength(20);
+});
+
+it.each([
+  ['title', { title: { $ne: null } }],
+  ['filters.0.price', { filters: [{ price: { $gt: 0 } }] }],
+])('operator in %s is rejected although the schema lets it through', (field, value) => {
+  const { errors } = getResponse(value, z.looseObject({}) as never);
+  expect(errors).toMatchObject([{ field, msg: 'Valor inválido' }]);
 });
 
 it('list of more than 1,000 elements is rejected before the schema parses them', () => {

@@ -37,11 +37,16 @@ export const parseQuery = (schema: Schema, query: object): unknown =>
 
 /** @throws DomainError INVALID_INPUT */
 export function parseFields(schema: Schema, value: unknown): unknown {
-  const errors = findInvalidValues(value);
-  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  rejectErrors(findErrors(value, getTextError));
   const result = schema.safeParse(value, { error: fallbackMessage });
-  if (result.success) return result.data;
-  throw new DomainError('INVALID_INPUT', { errors: toFieldErrors(result.error.issues) });
+  if (!result.success) throw new DomainError('INVALID_INPUT', { errors: toFieldErrors(result.error.issues) });
+  // Services hand parsed values to the database as they are.
+  rejectErrors(findErrors(result.data, getOperatorError));
+  return result.data;
+}
+
+function rejectErrors(errors: FieldError[]): void {
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
 }
 
 async function readBody(
@@ -60,9 +65,11 @@ async function readBody(
   return { fields, files: {} };
 }
 
+const INVALID_VALUE = 'Valor inválido';
+
 /** Portuguese message for schemas without one of their own, instead of zod's English default. */
 const fallbackMessage = ({ input }: { input?: unknown }): string =>
-  input === undefined ? 'Campo obrigatório' : 'Valor inválido';
+  input === undefined ? 'Campo obrigatório' : INVALID_VALUE;
 
 /** The first error of each of the first fields. */
 function toFieldErrors(issues: Issues): FieldError[] {
@@ -88,11 +95,8 @@ const MAX_LIST_LENGTH = 1_000;
 const MAX_FIELD_ERRORS = 20;
 const MAX_FIELD_NAME_LENGTH = 100;
 
-/**
- * Errors of texts and lists that are longer than any field allows, and of texts that are not valid Unicode.
- * Iterative, because the input may be nested arbitrarily deep.
- */
-function findInvalidValues(input: unknown): FieldError[] {
+/** Errors of all nested values. Iterative, because the input may be nested arbitrarily deep. */
+function findErrors(input: unknown, getError: (value: unknown) => string | undefined): FieldError[] {
   const errors: FieldError[] = [];
   const pending: [path: string, value: unknown][] = [['', input]];
   for (let next = pending.pop(); next && errors.length < MAX_FIELD_ERRORS; next = pending.pop()) {
@@ -109,11 +113,18 @@ function findInvalidValues(input: unknown): FieldError[] {
 const joinPath = (path: string, name: string): string =>
   (path ? `${path}.${name}` : name).slice(0, MAX_FIELD_NAME_LENGTH);
 
-function getError(value: unknown): string | undefined {
+/** The error of a text or list that is longer than any field allows, or of a text that is not valid Unicode. */
+function getTextError(value: unknown): string | undefined {
   if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) return TOO_MANY;
   if (typeof value !== 'string') return undefined;
   if (value.length > MAX_UNTRIMMED_LENGTH) return TOO_LONG;
   return BROKEN_CHARACTER.test(value) ? BROKEN : undefined;
+}
+
+/** The error of an operator of MongoDB, such as `{ $ne: null }`, that a schema has let through. */
+function getOperatorError(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.keys(value).some((name) => name.startsWith('$')) ? INVALID_VALUE : undefined;
 }
 
 /** Names that would change an object's prototype. */
@@ -163,6 +174,6 @@ function normalizeQuery(schema: Schema, query: object): Record<string, unknown> 
       normalized[key] = value;
     }
   }
-  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  rejectErrors(errors);
   return normalized;
 }

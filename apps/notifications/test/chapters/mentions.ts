@@ -106,7 +106,7 @@ export const mentions: Chapter = (getService) => {
     }));
     await service.database.collection('members').insertMany(rows as never);
     const repository = service.getProvider(MembersRepository);
-    const aggregate = jest.spyOn(repository['members'], 'aggregate');
+    const aggregate = jest.spyOn(repository['members'].collection, 'aggregate');
     const names = ['jose santos', 'joana siqueira', 'maria silva', 'ninguem'];
     const session = await repository['members'].db.startSession();
     const found = await repository.findByNames(names, session);

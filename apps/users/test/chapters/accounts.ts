@@ -1,4 +1,4 @@
-// Shows S4, S6, S9 of docs/reliability.md.
+// Shows S4, S9 of docs/reliability.md.
 import { createPublicKey } from 'node:crypto';
 import {
   changePassword,
@@ -207,13 +207,6 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
   });
 
   describe('users database', () => {
-    it('finds nothing by an operator that passed the contracts', async () => {
-      await users.createMember();
-      const accounts = users.service.getProvider(AccountsRepository);
-      const found = await accounts.findCredentialsByEmail({ $ne: null } as never).catch(() => null);
-      expect(found).toBeNull();
-    });
-
     it('has unique indexes on e-mail and Google id and a TTL index on sessions', async () => {
       const indexes = await users.service.database.collection('accounts').indexes();
       expect(indexes.filter(({ unique }) => unique).map(({ key }) => key)).toEqual([
