@@ -27,8 +27,18 @@ interface Kustomization {
     files?: string[];
   }[];
   secretGenerator?: unknown;
-  replacements?: { source: { kind: string; name: string; fieldPath: string }; targets: unknown[] }[];
+  replacements?: {
+    source: { kind: string; fieldPath: string };
+    targets: { select: { kind: string }; fieldPaths: string[]; options?: ReplacementOptions }[];
+  }[];
   patches?: { path?: string; patch?: string; target?: { kind: string; name?: string } }[];
+}
+
+interface ReplacementOptions {
+  create?: boolean;
+  /** Of the parts of a string between delimiters, the one at `index` is replaced. */
+  delimiter?: string;
+  index?: number;
 }
 
 /** Of a patch for several objects, as JSON Patch; kustomizations use no other kind in files. */
@@ -58,47 +68,90 @@ export const kustomizations = new Map(
 
 /** Patches of kustomizations that are files, as paths relative to k8s/. */
 const patches = [...kustomizations].flatMap(([dir, { patches = [] }]) =>
-  patches.flatMap(({ path, target }) => (path ? [{ dir, file: `${dir}/${path}`, target }] : [])),
+  patches.flatMap(({ path, target }) => (path ? [{ file: `${dir}/${path}`, target }] : [])),
 );
 
 /** Those that are a part of one object. */
-export const patchFiles = new Set(patches.filter(({ target }) => !target).map(({ file }) => file));
+export const patchFiles = patches.flatMap(({ file, target }) => (target ? [] : [file]));
 
-/** Those that add the same to each object of a kind, with its names as a regular expression. */
-export const commonPatches = patches.flatMap(({ dir, file, target }) =>
-  target ? [{ dir, file, target, operations: readDocuments<Operation[]>(file).flat() }] : [],
-);
+/** Those that add the same to each object of a kind. */
+export const commonFiles = patches.flatMap(({ file, target }) => (target ? [file] : []));
 
 export const objectFiles = yamlFiles.filter(
   (file) => !file.endsWith('/kustomization.yaml') && !patches.some((patch) => patch.file === file),
 );
 
-export const isTargeted = ({ kind, metadata }: Manifest, target: { kind: string; name?: string }): boolean =>
-  kind === target.kind && new RegExp(`^(${target.name ?? '.*'})$`).test(metadata.name);
+/** The folders that are built: each has a kustomization, and those of base/ are parts of base. */
+const folders = [...kustomizations.keys()].filter((dir) => !dir.startsWith('base/'));
 
-/** The objects of a file, with the common patches of its folder. */
-export function readObjectFile(file: string): Manifest[] {
-  const objects = readDocuments(file);
-  for (const { operations, target } of commonPatches.filter(({ dir }) => file.startsWith(`${dir}/`)))
-    for (const object of objects.filter((each) => isTargeted(each, target)))
-      for (const { path, value } of operations) add(object, path, value);
+/** All objects of the folders in a directory of k8s/, as kustomize builds them but for patches in a kustomization. */
+export function readObjects(dir: string): Manifest[] {
+  return folders.filter((each) => !relative(dir, each).startsWith('..')).flatMap((each) => build(each));
+}
+
+/** Adds the objects of a folder, without those of other folders but base's own, and does to all what the folder says. */
+function build(dir: string, objects: Manifest[] = []): Manifest[] {
+  const { resources = [], components = [], patches = [], replacements = [] } = kustomizations.get(dir)!;
+  const isPartOfBase = (path: string) => join(dir, path).startsWith('base/');
+  for (const path of resources)
+    if (path.endsWith('.yaml')) objects.push(...readDocuments(`${dir}/${path}`));
+    else if (isPartOfBase(path)) objects.push(...build(join(dir, path)));
+  for (const path of components) if (isPartOfBase(path)) build(join(dir, path), objects);
+
+  for (const { path, target } of patches) {
+    if (!path || !target) continue;
+    const patched = objects.filter((object) => isTargeted(object, target));
+    if (patched.length === 0) throw new Error(`${dir}/${path} adds to no object`);
+    for (const object of patched)
+      for (const { op, path: pointer, value } of readDocuments<Operation[]>(`${dir}/${path}`).flat()) {
+        if (op !== 'add') throw new Error(`${dir}/${path} does not only add`);
+        add(object, pointer, value);
+      }
+  }
+
+  for (const { source, targets } of replacements) {
+    const [object, ...others] = objects.filter((each) => isTargeted(each, source));
+    if (!object || others.length > 0) throw new Error(`${dir} has not one ${source.kind}`);
+    const value = getKeys(source.fieldPath).reduce<unknown>((at, key) => (at as Node)[key], object);
+    for (const { select, fieldPaths, options } of targets)
+      for (const target of objects.filter((each) => isTargeted(each, select)))
+        for (const path of fieldPaths) replace(target as unknown as Node, getKeys(path), value, options);
+  }
   return objects;
 }
 
-function add(object: object, path: string, value: unknown): void {
-  const keys = path.slice(1).split('/');
+const isTargeted = ({ kind, metadata }: Manifest, target: { kind: string; name?: string }): boolean =>
+  kind === target.kind && new RegExp(`^(${target.name ?? '.*'})$`).test(metadata.name);
+
+type Node = Record<string, unknown>;
+
+function add(object: object, pointer: string, value: unknown): void {
+  const keys = pointer
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/'));
   const last = keys.pop()!;
-  const parent = keys.reduce(
-    (at, key) => at[key] as Record<string, unknown>,
-    object as Record<string, unknown>,
-  );
-  if (last in parent) throw new Error(`${path} stands in the object and in the common patch`);
-  parent[last] = structuredClone(value);
+  const parent = keys.reduce((at, key) => at[key] as Node, object as Node);
+  if (last in parent) throw new Error(`${pointer} stands in the object and in the common patch`);
+  if (Array.isArray(parent) && last === '-') parent.push(structuredClone(value));
+  else parent[last] = structuredClone(value);
 }
 
-/** All objects of the files in a directory of k8s/. */
-export function readObjects(dir: string): Manifest[] {
-  return objectFiles.filter((file) => !relative(dir, file).startsWith('..')).flatMap(readObjectFile);
+/** Of a path like `metadata.labels.[app.kubernetes.io/name]`. */
+const getKeys = (path: string): string[] =>
+  [...path.matchAll(/\[([^\]]+)\]|[^.]+/g)].map(([key, inBrackets]) => inBrackets ?? key);
+
+function replace(at: Node, keys: string[], value: unknown, options: ReplacementOptions = {}): void {
+  const [first, ...rest] = keys;
+  for (const key of first === '*' ? Object.keys(at) : [first!]) {
+    if (!(key in at) && !options.create) throw new Error(`${key} is not there to be replaced`);
+    if (rest.length > 0) replace(at[key] as Node, rest, value, options);
+    else if (options.delimiter === undefined) at[key] = structuredClone(value);
+    else {
+      const parts = (at[key] as string).split(options.delimiter);
+      at[key] = parts.with(options.index ?? 0, value as string).join(options.delimiter);
+    }
+  }
 }
 
 /** The data of a ConfigMap as a pod gets it, with the patches of the overlay applied. */

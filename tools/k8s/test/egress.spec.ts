@@ -21,10 +21,10 @@ it('only users, notifications and backups may reach addresses outside the cluste
   );
   const to = [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_NETWORKS } }];
   expect(outward).toEqual([
-    // The push services of browsers.
-    { name: 'notifications', rule: { to, ports: [{ port: 443 }] } },
     // The mail server, and Google.
     { name: 'users', rule: { to, ports: [{ port: 443 }, { port: 465 }, { port: 587 }] } },
+    // The push services of browsers.
+    { name: 'notifications', rule: { to, ports: [{ port: 443 }] } },
     // Their bucket.
     { name: 'backup', rule: { to, ports: [{ port: 443 }] } },
   ]);

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  commonPatches,
-  isTargeted,
+  commonFiles,
   k8s,
   kustomizations,
   listProblems,
@@ -10,43 +9,32 @@ import {
   objectFiles,
   patchFiles,
   readDocuments,
-  readObjectFile,
   readObjects,
 } from '../manifests/validate.ts';
 
-const commonFiles = commonPatches.map(({ file }) => file);
+const objects = readObjects('.');
+const getId = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
 
-it.each(objectFiles)('objects of k8s/%s match their schemas', async (file) => {
-  for (const object of readObjectFile(file)) {
-    expect([object.kind, object.metadata.name, await listProblems(object)]).toEqual([
-      object.kind,
-      object.metadata.name,
-      [],
-    ]);
-  }
-});
-
-it.each([...patchFiles])(
-  'patches of k8s/%s match their schemas and target existing objects',
-  async (file) => {
-    const names = [...readObjects('base'), ...readObjects('components')].map(getId);
-    for (const patch of readDocuments(file)) {
-      expect(await listProblems(patch, true)).toEqual([]);
-      expect(names).toContain(getId(patch));
-    }
+it.each(objects.map((object) => [getId(object), object] as const))(
+  '%s matches its schema',
+  async (_id, object) => {
+    expect(await listProblems(object)).toEqual([]);
   },
 );
 
-it.each(commonPatches)('$file adds to existing objects alone', ({ dir, target, operations }) => {
-  const objects = readObjects(dir).map(({ kind, metadata }) => ({ kind, metadata }) as Manifest);
-  for (const name of target.name?.split('|') ?? [undefined])
-    expect(objects.filter((object) => isTargeted(object, { ...target, ...(name && { name }) }))).not.toEqual(
-      [],
-    );
-  expect(operations.map(({ op }) => op)).toEqual(operations.map(() => 'add'));
+it.each(patchFiles)('patches of k8s/%s match their schemas and target existing objects', async (file) => {
+  const names = [...readObjects('base'), ...readObjects('components')].map(getId);
+  for (const patch of readDocuments(file)) {
+    expect(await listProblems(patch, true)).toEqual([]);
+    expect(names).toContain(getId(patch));
+  }
 });
 
-it('every file in k8s/ is listed in a kustomization, and every listed file exists', () => {
+it('NAME of base/common is replaced everywhere', () => {
+  expect(JSON.stringify(objects)).not.toMatch(/\bNAME\b/);
+});
+
+it('every file and folder of the base in k8s/ is listed in a kustomization, and every listed one exists', () => {
   const named = new Set<string>();
   for (const [dir, { resources = [], components = [], patches = [] }] of kustomizations) {
     const files = patches.flatMap(({ path }) => path ?? []);
@@ -55,7 +43,8 @@ it('every file in k8s/ is listed in a kustomization, and every listed file exist
       named.add(join(k8s, dir, path));
     }
   }
-  const files = [...objectFiles, ...patchFiles, ...commonFiles].map((file) => join(k8s, file));
+  const folders = [...kustomizations.keys()].filter((dir) => dir.startsWith('base/'));
+  const files = [...objectFiles, ...patchFiles, ...commonFiles, ...folders].map((file) => join(k8s, file));
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
 
@@ -71,7 +60,6 @@ it('schema validation rejects an unknown field and a wrong type', async () => {
 });
 
 it('k8s/ contains no Secret and no secret value', () => {
-  const objects = readObjects('.');
   expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   for (const [dir, { secretGenerator }] of kustomizations)
     expect([dir, secretGenerator]).toEqual([dir, undefined]);
@@ -85,6 +73,3 @@ it('k8s/ contains no Secret and no secret value', () => {
     expect([file, lines.filter((line) => secret.test(line))]).toEqual([file, []]);
   }
 });
-
-const getId = ({ kind, metadata }: { kind: string; metadata: { name: string } }): string =>
-  `${kind} ${metadata.name}`;

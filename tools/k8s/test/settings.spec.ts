@@ -8,7 +8,7 @@ import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import { parseConfig, serviceConfig } from '@pechincha/service-kit/config';
 import { usersConfigSchema } from '@pechincha/users/config';
 import { serviceNames } from '@pechincha/start/services';
-import { kustomizations, readObjects, readSettings } from '../manifests/validate.ts';
+import { readObjects, readSettings } from '../manifests/validate.ts';
 
 const schemas = {
   users: usersConfigSchema,
@@ -97,13 +97,15 @@ it.each(serviceNames)('%s may reach exactly the servers that it has an address o
 it('a Job prepares each database with the settings of its service', () => {
   const jobs = readObjects('base').filter(({ kind }) => kind === 'Job');
   const services = serviceNames.filter((name) => 'MONGODB_URL' in schemas[name].shape);
-  expect(jobs.map(({ metadata }) => metadata.name)).toEqual(services.map((name) => `prepare-${name}`));
-  const copied = (kustomizations.get('base')?.replacements ?? []).map(({ source }) => source);
-  for (const name of services) {
-    for (const field of ['env', 'envFrom']) {
-      const fieldPath = `spec.template.spec.containers.0.${field}`;
-      expect(copied).toContainEqual({ kind: 'Deployment', name, fieldPath });
-    }
+  expect(jobs.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].name])).toEqual(
+    services.map((name) => [`prepare-${name}`, name]),
+  );
+  for (const job of jobs) {
+    const [container] = job.spec.template.spec.containers;
+    const [own] = getDeployment(container.name).spec.template.spec.containers;
+    expect(container).toMatchObject({ env: own.env, envFrom: own.envFrom });
+    expect(job.spec.template.spec.serviceAccountName).toBe(container.name);
+    expect(container.command).toEqual([...own.command, 'prepare-database']);
   }
 });
 
