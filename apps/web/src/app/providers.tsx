@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Toast text when a query fails without cached data; undefined shows none. */
-      errorText?: string | ((error: unknown) => string | undefined);
+      errorText?: string | ((error: unknown) => string | undefined) | undefined;
     };
   }
 }

@@ -1,6 +1,15 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { findError, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  findError,
+  holdResponse,
+  renderMemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
+import { showToast } from '../../lib/show-toast';
+import { getToken } from '../../lib/token';
 import { AlertsPage } from './alerts-page';
 
 const alert = { _id: 'alert-1', keyword: 'fone', isActive: true };
@@ -100,4 +109,14 @@ it('a store that is followed is called by its name', async () => {
   });
   renderMemberPage(<AlertsPage />, '/meus-alertas?aba=seguindo');
   await screen.findByText('Promoções da loja Eletro Manacá');
+});
+
+it('suspension of the account is not announced as an error of the alerts', async () => {
+  signIn();
+  server.respond('GET /alerts', { status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+  renderPage(<AlertsPage />, '/meus-alertas');
+  await waitFor(() => expect(getToken()).toBeNull());
+  act(() => showToast('error', 'A later error'));
+  await screen.findByText('A later error');
+  expect(screen.queryAllByText('Não foi possível carregar seus alertas.')).toEqual([]);
 });

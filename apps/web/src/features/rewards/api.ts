@@ -3,7 +3,7 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { REPLAYED_HEADER } from '@pechincha/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseRedeemResponse, parseRewards } from '../../api/gamification';
-import { getErrorMessage, isHttpError, retryLost, toApiError } from '../../lib/api-error';
+import { getErrorMessage, isHttpError, isSessionEnded, retryLost, toApiError } from '../../lib/api-error';
 import { apiPath, createQueryFn, http } from '../../lib/http';
 import { levelKeys, meKeys, rewardKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
@@ -38,9 +38,6 @@ export function findNewPrice(error: unknown): number | undefined {
   const points = error.response?.data.points;
   return typeof points === 'number' ? points : undefined;
 }
-
-/** A 401 redirects to /login without a toast. */
-const isUnauthorized = (error: unknown): boolean => toApiError(error).status === 401;
 
 /** For a retry at a new price when the first request, whose response was lost, had succeeded. */
 const REDEEMED_BEFORE_TEXT =
@@ -93,7 +90,7 @@ export function useRedeemReward() {
       refetch();
       // The dialog shows the new price.
       if (findNewPrice(error) !== undefined) return;
-      if (isUnauthorized(error)) return;
+      if (isSessionEnded(error)) return;
       const isRepeated = toApiError(error).code === 'KEY_REUSED';
       showToast(
         'error',
@@ -107,5 +104,5 @@ export const useRewards = () =>
   useQuery({
     queryKey: rewardKeys.list,
     queryFn: createQueryFn('/gamification/rewards', parseRewards),
-    meta: { errorText: (error) => (isUnauthorized(error) ? undefined : 'Erro ao carregar recompensas.') },
+    meta: { errorText: 'Erro ao carregar recompensas.' },
   });

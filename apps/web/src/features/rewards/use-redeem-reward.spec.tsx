@@ -1,7 +1,9 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { screen, waitFor } from '@testing-library/react';
-import { renderPage, server } from '../../../test/render-page';
-import { useRedeemReward } from './api';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage, server, signIn } from '../../../test/render-page';
+import { showToast } from '../../lib/show-toast';
+import { getToken } from '../../lib/token';
+import { useRedeemReward, useRewards } from './api';
 
 function RedeemButton({ id }: { id: string }) {
   const redemption = useRedeemReward();
@@ -44,3 +46,23 @@ it('redemption whose response is lost is sent again with its key', async () => {
   expect(new Set(keys).size).toBe(1);
   expect(screen.queryByText('Erro ao resgatar recompensa.')).toBeNull();
 });
+
+function Rewards() {
+  useRewards();
+  return <RedeemButton id="mug" />;
+}
+
+it.each(['GET /gamification/rewards', 'POST /gamification/redeem/mug'])(
+  'suspension that %s meets is not announced as an error',
+  async (route) => {
+    signIn();
+    server.respond('GET /gamification/rewards', { body: [] });
+    server.respond(route, { status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'Suspensa' } });
+    const { user } = renderPage(<Rewards />);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(getToken()).toBeNull());
+    act(() => showToast('error', 'A later error'));
+    await screen.findByText('A later error');
+    expect(document.body.textContent).not.toMatch(/Erro ao carregar|Suspensa/);
+  },
+);

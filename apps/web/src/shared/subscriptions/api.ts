@@ -2,7 +2,7 @@ import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import type { SubscriptionConditions, SubscriptionKind } from '@pechincha/contracts/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseSubscriptions, parseSubscriptionResponse } from '../../api/notification';
-import { ignoreNotFound, toApiError } from '../../lib/api-error';
+import { ignoreNotFound } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { subscriptionKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
@@ -66,8 +66,7 @@ export function useSubscriptions(
     enabled: user !== null,
     ...(!isFresh && { staleTime: STALE_MS }),
     refetchOnWindowFocus: isFresh,
-    // A 401 redirects to /login without a toast.
-    meta: { errorText: (error: unknown) => (toApiError(error).status === 401 ? undefined : errorText) },
+    meta: { errorText },
   });
 }
 
