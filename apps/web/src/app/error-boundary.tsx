@@ -67,7 +67,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </p>
           </>
         )}
-        <div className="state-actions">
+        <div className="flex flex-wrap state-actions">
           <Button className="button main" onClick={reload}>
             Tentar de novo
           </Button>

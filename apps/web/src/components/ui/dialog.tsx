@@ -9,7 +9,7 @@ import './popups.css';
 
 /** Buttons at the bottom of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
+  return <div className="flex flex-wrap dialog-actions">{children}</div>;
 }
 
 /**

@@ -115,7 +115,7 @@ export function PictureField(props: PictureFieldProps) {
       >
         {preview}
         <div className="small picture-text" onClick={(event) => event.stopPropagation()}>
-          <p className="picture-actions">
+          <p className="flex flex-wrap picture-actions">
             <Button
               className={layout === 'bare' ? 'button' : 'text-button'}
               onClick={openFilePicker}

@@ -22,7 +22,7 @@ export function StatePage({ icon: Icon, title, children, actions, level = 2 }: S
       <Icon aria-hidden="true" />
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
-      {actions ? <div className="state-actions">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap state-actions">{actions}</div> : null}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function AlertsPage() {
       <div className="alerts-page">
         <h1>Gerenciar Alertas de Promoção</h1>
         <nav aria-label="O que gerenciar">
-          <ul className="subscription-tabs">
+          <ul className="flex flex-wrap subscription-tabs">
             {(Object.keys(subscriptionTexts) as SubscriptionKind[]).map((each) => (
               <li key={each}>
                 <Link

@@ -54,7 +54,7 @@ function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
     <EditForm
       draft={draft}
       actions={
-        <div className="form-actions">
+        <div className="flex flex-wrap form-actions">
           <SubmitButton busy={draft.isSending} busyText="Salvando...">
             {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
           </SubmitButton>

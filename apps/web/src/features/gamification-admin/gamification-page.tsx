@@ -116,7 +116,7 @@ export function GamificationPage() {
   return (
     <>
       <AdminPageHeader title="Gamificação" summary="Insígnias, recompensas, níveis e os pontos de cada um.">
-        <div className="gamification-links">
+        <div className="flex flex-wrap gamification-links">
           <Link className="button" to="/admin/gamification/resgates">
             <Gift aria-hidden="true" />
             Resgates

@@ -55,7 +55,7 @@ function PointRulesForm({ pointRules, onSaved }: PointRulesFormProps) {
       draft={draft}
       actions={
         <>
-          <div className="form-actions">
+          <div className="flex flex-wrap form-actions">
             <SubmitButton busy={draft.isSending} busyText="Salvando...">
               Salvar regras
             </SubmitButton>

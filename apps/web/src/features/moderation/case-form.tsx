@@ -79,7 +79,7 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
 function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps, 'moderationCase'>) {
   return (
     <>
-      <ul className="small case-reasons" aria-label="Motivos">
+      <ul className="small flex flex-wrap case-reasons" aria-label="Motivos">
         {reasons.map(({ reason, people, weight: ofReason }) => (
           <li key={reason}>
             <StatusBadge tone={ofReason > 0 ? 'danger' : 'quiet'}>{caseReasonNames[reason]}</StatusBadge>

@@ -157,7 +157,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           Compartilhar
         </a>
         {canReact || deal.hasSaved ? (
-          <div className="keep-actions">
+          <div className="flex flex-wrap keep-actions">
             <SaveButton deal={deal} />
             <OptionalBoundary>
               <PriceWatch deal={deal} />

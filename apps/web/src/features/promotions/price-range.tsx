@@ -81,7 +81,7 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
         {renderBound('high', 'Preço máximo', '500,00')}
       </div>
       {unreadable ? <FieldError id={errorId}>Preço inválido: escreva como 149,90.</FieldError> : null}
-      <div className="price-checks">
+      <div className="flex flex-wrap price-checks">
         {checks.map(([name, text]) => (
           <label key={name} className="check">
             <input

@@ -113,7 +113,7 @@ export function PublicLogPage() {
         <LogStatistics />
       </section>
       <section aria-labelledby={LIST_HEADING_ID}>
-        <div className="public-log-head">
+        <div className="flex flex-wrap public-log-head">
           <h2 id={LIST_HEADING_ID} tabIndex={-1}>
             Decisões
           </h2>

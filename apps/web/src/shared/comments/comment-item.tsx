@@ -148,7 +148,7 @@ export function CommentItem({
               isOrphan={!parent && comment.parentComment !== null}
             />
             <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
-            <div className="comment-actions">
+            <div className="flex flex-wrap comment-actions">
               {open && !comment.deleted ? (
                 <Button
                   ref={replyButton}

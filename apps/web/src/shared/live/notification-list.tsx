@@ -65,7 +65,7 @@ const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 
 /** Of this device, beside the member's settings; they do not affect the notification list. */
 function LiveSwitches() {
   return (
-    <fieldset className="live-switches">
+    <fieldset className="flex flex-wrap live-switches">
       <legend className="vh">Quando algo acontece, neste aparelho</legend>
       <LiveSwitch setting="toasts" />
       <LiveSwitch setting="sound" />
