@@ -77,13 +77,9 @@ export const parseModerationStatistics = parse.object<ModerationStatistics>({
 });
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
-export type PendingPromotion = Omit<
-  KnownPending,
-  'revision' | 'authorRecord' | 'author' | 'possibleDuplicates'
-> & {
+export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 'possibleDuplicates'> & {
   revision: number | undefined;
   authorRecord: KnownPending['authorRecord'] | null;
-  author: KnownPending['author'];
   possibleDuplicates: PossibleDuplicate[];
 };
 

@@ -46,6 +46,12 @@ export function toApiError(error: unknown): ApiError {
 export const getErrorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).message ?? fallback;
 
+/** The server's message about the first invalid field, else about the whole, else `fallback`. */
+export function getFirstErrorMessage(error: unknown, fallback: string): string {
+  const { errors, message } = toApiError(error);
+  return errors[0]?.message ?? message ?? fallback;
+}
+
 /** The server's message about a conflict, which says what is in the way, else `fallback`. */
 export function getConflictText(error: unknown, fallback: string): string {
   const { status, message } = toApiError(error);

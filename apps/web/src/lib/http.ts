@@ -54,8 +54,14 @@ export const http: Pick<AxiosInstance, 'get' | 'delete' | 'post' | 'put'> = {
 export const apiPath = (parts: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: parts }, ...values.map(encodeURIComponent));
 
+/** The data of a response, parsed. */
+export const parseData = async <Data>(
+  response: Promise<{ data: unknown }>,
+  parse: (data: unknown) => Data,
+): Promise<Data> => parse((await response).data);
+
 /** Function of a query that gets the path and parses the response. */
 export const createQueryFn =
   <Data>(path: string, parse: (data: unknown) => Data, config?: AxiosRequestConfig) =>
-  async ({ signal }: { signal: AbortSignal }): Promise<Data> =>
-    parse((await http.get<unknown>(path, { ...config, signal })).data);
+  ({ signal }: { signal: AbortSignal }): Promise<Data> =>
+    parseData(http.get(path, { ...config, signal }), parse);

@@ -61,7 +61,7 @@ function formatValue(value: number | string | null): string {
 
 export function Stat({ label, value, note, live = false }: StatProps) {
   return (
-    <div className={classes(live && 'wide')}>
+    <div>
       <dt className={classes('small muted', live && 'live')}>{label}</dt>
       <dd>{value === undefined ? <i className="skeleton" /> : formatValue(value)}</dd>
       {note === null ? null : <dd>{note}</dd>}

@@ -17,8 +17,8 @@ export interface ConfirmText {
   question: string;
   description?: string | undefined;
   confirmLabel: string;
-  /** Styles the button as a warning. */
-  destructive: boolean;
+  /** False for what is no danger. */
+  destructive?: boolean;
   /** Replaces 'Cancelar' where that could be read as the action itself. */
   cancelLabel?: string;
 }

@@ -1,3 +1,4 @@
+import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
@@ -38,20 +39,19 @@ const LineChart = lazyPart(() => import('../ui/line-chart'), 'LineChart');
 interface TrendChartProps {
   /** For example 'Promoções aprovadas por dia'. */
   title: string;
-  labels: readonly string[];
-  data: readonly number[];
-  /** Singular and plural, for example 'promoção' and 'promoções'. */
-  unit: readonly [one: string, many: string];
+  trend: LocalStats['trend'];
 }
 
-/** Line chart of counts over time, with the same numbers in a table. */
-export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
+const formatPromotions = (count: number): string => formatQuantity(count, 'promoção', 'promoções');
+
+/** Line chart of counts of promotions over time, with the same numbers in a table. */
+export function TrendChart({ title, trend: { labels, data } }: TrendChartProps) {
   const positions = useMemo(() => labels.map((_, index) => index), [labels]);
   const total = data.reduce((sum, count) => sum + count, 0);
   return (
     <section className="card panel">
       <PanelHeader title={title}>
-        <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
+        <span className="small muted">{formatPromotions(total)} no período</span>
       </PanelHeader>
       <div className="chart">
         <OptionalBoundary fallback={<ChartSkeleton />} errorText="Não foi possível carregar o gráfico.">
@@ -60,7 +60,7 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
             y={data}
             formatX={(index) => labels[index] ?? ''}
             formatY={formatCount}
-            formatTip={(count) => formatQuantity(count, ...unit)}
+            formatTip={formatPromotions}
             isCount
           />
         </OptionalBoundary>
@@ -75,7 +75,7 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
           <thead className="vh">
             <tr>
               <th scope="col">Quando</th>
-              <th scope="col">{unit[1]}</th>
+              <th scope="col">promoções</th>
             </tr>
           </thead>
           <tbody>

@@ -83,7 +83,6 @@ export function PopupButton({
 interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
   /** Accessible name of the popover. */
   boxLabel: string;
-  align?: 'start' | 'end';
   trigger: ReactNode;
   /** Loads the code of the content before it opens. */
   preload?: () => void;
@@ -94,14 +93,7 @@ interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
 const PopoverPopup = lazyPart(() => import('./anchored-popups'), 'PopoverPopup');
 
 /** Button with a popover. */
-export function Popover({
-  boxLabel,
-  align = 'end',
-  trigger,
-  preload,
-  children,
-  ...buttonProps
-}: PopoverProps) {
+export function Popover({ boxLabel, trigger, preload, children, ...buttonProps }: PopoverProps) {
   return (
     <PopupButton
       {...buttonProps}
@@ -111,7 +103,7 @@ export function Popover({
         preload?.();
       }}
       renderPopup={(props) => (
-        <PopoverPopup {...props} label={boxLabel} align={align}>
+        <PopoverPopup {...props} label={boxLabel} align="end">
           {children(() => props.onOpenChange(false))}
         </PopoverPopup>
       )}

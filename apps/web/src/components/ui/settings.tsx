@@ -31,20 +31,12 @@ interface SwitchProps {
   checked: boolean;
   label: string;
   onPress: () => void;
-  disabled?: boolean;
 }
 
 /** A setting that is on or off. */
-export function Switch({ checked, label, onPress, disabled = false }: SwitchProps) {
+export function Switch({ checked, label, onPress }: SwitchProps) {
   return (
-    <Button
-      role="switch"
-      className="switch"
-      aria-checked={checked}
-      label={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
+    <Button role="switch" className="switch" aria-checked={checked} label={label} onClick={onPress}>
       <span className="switch-track" aria-hidden="true" />
     </Button>
   );

@@ -49,7 +49,6 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.',
   description: title,
   confirmLabel: 'Excluir anúncio',
-  destructive: true,
 });
 
 function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {

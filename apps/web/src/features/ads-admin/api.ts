@@ -5,7 +5,7 @@ import { parseAdvertisement, parseAdvertisements } from '../../api/advertisement
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { adAdminKeys, localAdminKeys } from '../../lib/admin-keys';
 import { getErrorMessage, ignoreNotFound } from '../../lib/api-error';
-import { apiPath, createQueryFn, http } from '../../lib/http';
+import { apiPath, createQueryFn, http, parseData } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { isSimilar, useIdempotencyKey } from '../../lib/use-idempotency-key';
 
@@ -52,11 +52,10 @@ export function useAdActions() {
   const getListed = () => queries.getQueryData<AdList>(adAdminKeys.list)?.ads;
 
   const toggle = useAdminMutation({
-    async mutationFn({ _id, status }: Advertisement) {
+    mutationFn({ _id, status }: Advertisement) {
       // Only the status; the other fields stay unchanged.
       const changes = { status: status === 'active' ? 'inactive' : 'active' };
-      const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${_id}`, changes);
-      return parseAdvertisement(data);
+      return parseData(http.put(apiPath`/admin/advertisements/${_id}`, changes), parseAdvertisement);
     },
     findDone: ({ _id, status }) => {
       const response = getListed()?.find((ad) => ad._id === _id && ad.status !== status);
@@ -90,20 +89,15 @@ export function useAdActions() {
 /** Retries with the same content use the same idempotency key, so that one advertisement or banner is created. */
 const createIn =
   (path: string) =>
-  async (ad: AdvertisementForm | CityBannerForm, idempotencyKey: string): Promise<Advertisement> => {
-    const headers = { 'Idempotency-Key': idempotencyKey };
-    const { data } = await http.post<unknown>(path, ad, { headers });
-    return parseAdvertisement(data);
-  };
+  (ad: AdvertisementForm | CityBannerForm, idempotencyKey: string): Promise<Advertisement> =>
+    parseData(http.post(path, ad, { headers: { 'Idempotency-Key': idempotencyKey } }), parseAdvertisement);
 
 /** Sends the changed fields. */
-async function updateAd(
+const updateAd = (
   { _id, version }: Advertisement,
   changes: Partial<AdvertisementForm>,
-): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${_id}`, { ...changes, version });
-  return parseAdvertisement(data);
-}
+): Promise<Advertisement> =>
+  parseData(http.put(apiPath`/admin/advertisements/${_id}`, { ...changes, version }), parseAdvertisement);
 
 interface SaveAdVariables {
   /** Undefined for a new advertisement. */
@@ -173,10 +167,8 @@ export function useBannerActions(city: string) {
   });
 
   const setStatus = useAdminMutation({
-    async mutationFn({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) {
-      const { data } = await http.put<unknown>(apiPath`/advertisements/${banner._id}`, { status });
-      return parseAdvertisement(data);
-    },
+    mutationFn: ({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) =>
+      parseData(http.put(apiPath`/advertisements/${banner._id}`, { status }), parseAdvertisement),
     onSuccess: (_response, { banner, status }) =>
       updateList((banners) =>
         banners.map((other) => (other._id === banner._id ? { ...other, status } : other)),

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Advertisement, AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { browserCityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
@@ -10,20 +10,9 @@ import { useDraftForm } from '../../lib/use-draft-form';
 import { useSession } from '../../shared/session/use-session';
 import { AdPictureField, useAdPicture } from './ad-picture';
 import { BlockedHint, PeriodFields, PositionField, TextFields } from './ad-fields';
+import type { AdFormValues } from './ad-values';
 
-export interface BannerFormValues {
-  title: string;
-  description: string;
-  targetUrl: string;
-  /** URL from the upload. */
-  image: string;
-  position: AdvertisementPosition;
-  city: string;
-  /** Values of date inputs; may be ''. */
-  startDate: string;
-  endDate: string;
-  status: 'active';
-}
+export type BannerFormValues = Omit<AdFormValues, 'size' | 'duration'> & { city: string };
 
 export const MISSING_FIELDS_TEXT = 'Por favor, preencha todos os campos obrigatorios';
 

@@ -83,7 +83,6 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este banner?',
   description: title,
   confirmLabel: 'Excluir banner',
-  destructive: true,
 });
 
 /** `/admin/local/banners/{cityName}`: the banners of one city. */

@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { Field } from '../../components/ui/field';
 import { RestoredDraft, SubmitButton } from '../../components/ui/form';
-import { isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
+import { getFirstErrorMessage, isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useStoredForm } from '../../lib/use-stored-form';
@@ -18,7 +18,7 @@ import {
   useSubscriptionCache,
 } from '../../shared/subscriptions/api';
 import { useSession } from '../../shared/session/use-session';
-import { getSaveErrorText, subscriptionTexts } from './subscription-text';
+import { subscriptionTexts } from './subscription-text';
 import {
   emptyValues,
   type SubscriptionFormValues,
@@ -47,7 +47,7 @@ function useSaveSubscription(kind: SubscriptionKind, edited?: Subscription) {
     onError: (error) => {
       // Another tab has created it, or this call, whose response was lost.
       if (toApiError(error).status === 409 || isOutcomeUnknown(error)) cache.refetch();
-      showToast('error', getSaveErrorText(error, subscriptionTexts[kind].createError));
+      showToast('error', getFirstErrorMessage(error, subscriptionTexts[kind].createError));
     },
   });
 }
@@ -95,7 +95,7 @@ export function SubscriptionForm({ kind, keywordInput, edited, onSaved }: Subscr
         if (code !== 'ALERT_EXISTS' && errors.length === 0) return;
         const [name = 'keyword'] = errors[0]?.field.split('.') ?? [];
         const field = name in emptyValues ? (name as keyof SubscriptionFormValues) : 'keyword';
-        setError(field, { message: getSaveErrorText(error, texts.createError) }, { shouldFocus: true });
+        setError(field, { message: getFirstErrorMessage(error, texts.createError) }, { shouldFocus: true });
         return;
       }
       onSaved?.();

@@ -77,17 +77,14 @@ export function toSubscriptionBody(
     .map((word) => word.trim())
     .filter(Boolean);
   return {
+    ...values,
     kind,
     store,
     author,
     product,
     promotion,
     exclude,
-    categories: values.categories,
-    maxPrice: values.maxPrice,
-    without: values.without,
     city: values.city.trim().toLowerCase() === ONLINE ? ONLINE : values.city,
-    keyword: values.keyword,
     minLikes: toNumber(values.minLikes),
     onlyLowest: values.onlyLowest.length > 0 || undefined,
     withinMinutes: values.minLikes === '' ? undefined : toNumber(values.withinMinutes),
@@ -106,24 +103,15 @@ interface SubscriptionOptionsProps {
   form: UseFormReturn<SubscriptionFormValues>;
 }
 
-const optionFields = [
-  'exclude',
-  'categories',
-  'city',
-  'maxPrice',
-  'without',
-  'minLikes',
-  'withinMinutes',
-  'onlyLowest',
-] as const;
+type OptionField = Exclude<keyof SubscriptionFormValues, 'keyword'>;
+
+const { keyword: _noKeyword, ...emptyOptions } = emptyValues;
+const optionFields = Object.keys(emptyOptions) as OptionField[];
 
 const suggestedCities = ['Online', ...Object.values(menuCities)];
 
 /** The error of a field, or of its first invalid entry. */
-function getError(
-  errors: FieldErrors<SubscriptionFormValues>,
-  field: (typeof optionFields)[number],
-): string | undefined {
+function getError(errors: FieldErrors<SubscriptionFormValues>, field: OptionField): string | undefined {
   const error = errors[field] as
     { message?: string } | readonly ({ message?: string } | undefined)[] | undefined;
   return Array.isArray(error)
@@ -145,7 +133,7 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
     details.current.open = true;
     if (!errors.keyword) details.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [hasError, submitCount, errors.keyword]);
-  const error = (field: (typeof optionFields)[number]) => getError(errors, field);
+  const error = (field: OptionField) => getError(errors, field);
   const renderChoices = (
     field: 'categories' | 'without' | 'onlyLowest',
     legend: string,

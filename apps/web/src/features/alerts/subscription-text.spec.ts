@@ -1,6 +1,5 @@
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
-import { AxiosError, AxiosHeaders } from 'axios';
-import { getSaveErrorText, toSubscriptionSentence, toSummaryText } from './subscription-text';
+import { toSubscriptionSentence, toSummaryText } from './subscription-text';
 
 const id = '0123456789abcdef01234567';
 
@@ -37,43 +36,6 @@ it.each<[Partial<Subscription>, string]>([
       ' ',
     ),
   ).toBe(sentence);
-});
-
-const makeError = (status: number, data: unknown): AxiosError => {
-  const config = { headers: new AxiosHeaders() };
-  return new AxiosError(
-    'failed',
-    undefined,
-    config,
-    {},
-    {
-      status,
-      data,
-      statusText: '',
-      headers: {},
-      config,
-    },
-  );
-};
-
-it.each([
-  ['no response', new Error('network'), 'Erro ao criar alerta.'],
-  ['an empty response', makeError(500, {}), 'Erro ao criar alerta.'],
-  [
-    'a message',
-    makeError(409, { msg: 'Você já tem um alerta com esta palavra-chave.' }),
-    'Você já tem um alerta com esta palavra-chave.',
-  ],
-  [
-    'field errors',
-    makeError(400, {
-      msg: 'Dados inválidos',
-      errors: [{ field: 'keyword', msg: 'Curta demais', message: 'Curta demais' }],
-    }),
-    'Curta demais',
-  ],
-])('error text of a failed alert creation with %s', (_how, error, text) => {
-  expect(getSaveErrorText(error, 'Erro ao criar alerta.')).toBe(text);
 });
 
 it.each([

@@ -4,7 +4,6 @@ import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import type { LikeMinutes, SubscriptionKind } from '@pechincha/contracts/subscriptions';
-import { toApiError } from '../../lib/api-error';
 import { getCityName } from '../../lib/known-cities';
 import { formatQuantity } from '../../lib/format';
 
@@ -153,12 +152,6 @@ const kinds = Object.keys(subscriptionTexts) as SubscriptionKind[];
 /** The kind of a tab's address; unknown ones show alerts. */
 export const getKindOfTab = (param: string | null): SubscriptionKind =>
   kinds.find((kind) => subscriptionTexts[kind].param === param) ?? 'alert';
-
-/** The first field error, else the server's message, else `fallback`. */
-export function getSaveErrorText(error: unknown, fallback: string): string {
-  const { errors, message } = toApiError(error);
-  return errors[0]?.message ?? message ?? fallback;
-}
 
 /** '3 alertas, 2 ativos' */
 export function toSummaryText(alerts: readonly { isActive: boolean }[]): string {

@@ -220,9 +220,7 @@ export function DashboardPage() {
           {data?.trend ? (
             <TrendChart
               title={hourly ? 'Promoções aprovadas por hora' : 'Promoções aprovadas por dia'}
-              labels={data.trend.labels}
-              data={data.trend.data}
-              unit={['promoção', 'promoções']}
+              trend={data.trend}
             />
           ) : (
             <section className="card panel chart-place">

@@ -12,7 +12,7 @@ import { parsePublicUser } from '../../api/user';
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { gamificationAdminKeys } from '../../lib/admin-keys';
 import { toApiError } from '../../lib/api-error';
-import { apiPath, createQueryFn, http } from '../../lib/http';
+import { apiPath, createQueryFn, http, parseData } from '../../lib/http';
 import { meKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 
@@ -103,10 +103,9 @@ export function useUpdateRedemption() {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
   return useAdminMutation({
-    async mutationFn({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) {
+    mutationFn({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) {
       const path = apiPath`/admin/gamification/redemptions/${redemption._id}`;
-      const { data } = await http.put<unknown>(path, { status });
-      return parseAdminRedemption(data);
+      return parseData(http.put(path, { status }), parseAdminRedemption);
     },
     onSuccess: (_response, { status }) => {
       showToast(
@@ -132,10 +131,9 @@ export function useUpdateRedemption() {
 export function useSavePointRules() {
   const queries = useQueryClient();
   return useAdminMutation({
-    async mutationFn({ points: byReason, version }: { points: Record<string, number>; version: number }) {
+    mutationFn({ points: byReason, version }: { points: Record<string, number>; version: number }) {
       const rules = Object.entries(byReason).map(([reason, points]) => ({ reason, points }));
-      const { data } = await http.put<unknown>('/admin/gamification/rules', { rules, version });
-      return parseRules(data);
+      return parseData(http.put('/admin/gamification/rules', { rules, version }), parseRules);
     },
     onSuccess: (rules) => {
       queries.setQueryData(gamificationAdminKeys.rules, rules);

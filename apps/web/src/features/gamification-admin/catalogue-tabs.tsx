@@ -42,11 +42,10 @@ const toBadgePreview = ({ name, description, criteriaMetric, criteriaAtLeast }: 
 });
 
 export function BadgesTab() {
-  const { data, isPending } = useBadges();
   return (
     <Catalogue<Badge>
       kind="badges"
-      items={isPending ? undefined : (data ?? [])}
+      query={useBadges()}
       getName={({ name }) => name}
       getImage={({ icon }) => icon}
       pictureLabel="Ícone"
@@ -104,13 +103,14 @@ const toLevelPreview = ({ name, minPoints, description }: FormValues) => ({
 });
 
 export function LevelsTab() {
-  const { data, isPending, error, refetch } = useLevels();
+  const query = useLevels();
+  const { data, error, refetch } = query;
   if (error && !data)
     return <LoadError onRetry={() => void refetch()}>{getLevelsErrorText(error)}</LoadError>;
   return (
     <Catalogue<Level>
       kind="levels"
-      items={isPending ? undefined : data}
+      query={query}
       getName={({ name }) => name}
       getImage={({ icon }) => icon}
       pictureLabel="Ícone"
@@ -152,11 +152,10 @@ const toRewardPreview = ({ title, description, pointsCost, stock }: FormValues) 
 });
 
 export function RewardsTab() {
-  const { data, isPending } = useRewards();
   return (
     <Catalogue<Reward>
       kind="rewards"
-      items={isPending ? undefined : (data ?? [])}
+      query={useRewards()}
       getName={({ title }) => title}
       getImage={({ image }) => image}
       pictureLabel="Imagem"

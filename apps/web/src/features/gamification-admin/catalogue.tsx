@@ -92,12 +92,12 @@ function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
 }
 
 interface CatalogueProps<Item> extends ItemConfig<Item> {
-  /** Undefined while loading. */
-  items: readonly Item[] | undefined;
+  query: { data: readonly Item[] | undefined; isPending: boolean };
 }
 
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
-export function Catalogue<Item extends EditableItem>({ items, ...config }: CatalogueProps<Item>) {
+export function Catalogue<Item extends EditableItem>({ query, ...config }: CatalogueProps<Item>) {
+  const items = query.isPending ? undefined : (query.data ?? []);
   const { kind, toPreview, toFormValues, getImage, getName } = config;
   const { item, isLoading, formVersion, form, edit, stop } = useEditing<Item>(items);
   return (

@@ -166,7 +166,6 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
           question: itemKinds[kind].deletionQuestion,
           description: `“${toPreview(item).name}” ${itemKinds[kind].deletionEffect}`,
           confirmLabel: 'Excluir',
-          destructive: true,
         })}
         onConfirm={remove}
       />

@@ -120,7 +120,6 @@ function getConfirmText({ redemption, status }: RedemptionUpdate): ConfirmText {
         question: `Cancelar o resgate de “${reward.title}”?`,
         description: `${memberName} recebe de volta ${formatQuantity(pointsCost, 'ponto', 'pontos')}, e a recompensa volta ao estoque. Não dá para voltar atrás.`,
         confirmLabel: 'Cancelar e devolver os pontos',
-        destructive: true,
         cancelLabel: 'Voltar',
       };
 }

@@ -44,28 +44,12 @@ export const usePending = ({ enabled = true } = {}) =>
 const parseDecisionText = (response: unknown, doneText: string): string =>
   toObject(response)['pending'] === true ? (parseMessage(response) ?? doneText) : doneText;
 
-/** Approves the displayed revision; the server rejects an outdated one. */
-async function approvePromotion({ _id, revision }: PendingPromotion): Promise<string> {
-  const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${_id}/approve`, undefined, {
-    params: { revision },
-  });
-  return parseDecisionText(data, 'Promoção aprovada com sucesso!');
-}
-
 export interface Rejection {
   moderationReason: string;
   /** In which the public log counts it. */
   reasonCode: DecisionReason;
   /** The id of the deal that the rejected one repeats. */
   duplicateOf?: string | undefined;
-}
-
-/** Rejects the displayed revision; its author receives the reason. */
-async function rejectPromotion({ _id, revision }: PendingPromotion, rejection: Rejection): Promise<string> {
-  const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${_id}/reject`, rejection, {
-    params: { revision },
-  });
-  return parseDecisionText(data, 'Promoção rejeitada com sucesso!');
 }
 
 const UNDONE_TEXT = 'Decisão desfeita: a promoção voltou à fila.';
@@ -75,8 +59,15 @@ export const getReasonDraftKey = (dealId: string): string => `reason:${dealId}`;
 
 interface Decision {
   deal: PendingPromotion;
-  /** Missing for an approval. */
+  /** Missing for an approval. The author receives the reason. */
   rejection?: Rejection;
+}
+
+/** Decides on the displayed revision: the server refuses an outdated one. */
+async function putDecision({ deal: { _id, revision }, rejection }: Decision): Promise<string> {
+  const path = apiPath`/admin/moderation/promotion/${_id}/${rejection ? 'reject' : 'approve'}`;
+  const { data } = await http.put<unknown>(path, rejection, { params: { revision } });
+  return parseDecisionText(data, `Promoção ${rejection ? 'rejeitada' : 'aprovada'} com sucesso!`);
 }
 
 const toSubject = ({ _id, title }: PendingPromotion) => ({ id: _id, title });
@@ -122,8 +113,7 @@ export function useDecision() {
     mutationKey: decisionKey,
     // Runs the decisions one at a time, in order.
     scope: { id: 'moderation' },
-    mutationFn: ({ deal, rejection }: Decision) =>
-      rejection ? rejectPromotion(deal, rejection) : approvePromotion(deal),
+    mutationFn: putDecision,
     onSuccess: (text, { deal }) => {
       removeFromQueue(deal._id);
       showUndoToast(text, () => undo.mutate(deal), { subject: toSubject(deal) });

@@ -10,7 +10,7 @@ import { InputField } from '../../components/ui/field';
 import { PictureField, UploadProgress } from '../../components/ui/picture-field';
 import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage, isOutcomeUnknown, repeatLost } from '../../lib/api-error';
-import { http } from '../../lib/http';
+import { http, parseData } from '../../lib/http';
 import { meKeys, memberKeys } from '../../lib/keys';
 import { avatarRules, type ChosenPicture } from '../../lib/chosen-picture';
 import { showToast } from '../../lib/show-toast';
@@ -50,10 +50,8 @@ async function postAvatar(sendForm: SendForm, avatar: File, name?: string): Prom
   return parseCurrentUser(await sendForm('post', '/users/me/avatar', form));
 }
 
-async function putName(name: string): Promise<CurrentUser> {
-  const { data } = await http.put<unknown>('/users/me', { name });
-  return parseCurrentUser(data);
-}
+const putName = (name: string): Promise<CurrentUser> =>
+  parseData(http.put('/users/me', { name }), parseCurrentUser);
 
 export const getProfileDraftKey = ({ _id }: CurrentUser): string => `profile:${_id}`;
 

@@ -11,7 +11,7 @@ import { ItemSummary, Thumbnail } from '../../components/admin/table';
 import { PickSelect } from '../../components/admin/pick-select';
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { localAdminKeys, moderationKeys } from '../../lib/admin-keys';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, http, parseData } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import './promotions-admin.css';
@@ -101,18 +101,15 @@ export function useStatusConfirm<Deal extends Promotion>(onChange: (change: Stat
     },
     getText({ deal, status }: StatusChange<Deal>): ConfirmText {
       const [question, effect, confirmLabel] = questions[status === 'active' ? 'expired' : status];
-      return { question, description: `${deal.title}. ${effect}`, confirmLabel, destructive: true };
+      return { question, description: `${deal.title}. ${effect}`, confirmLabel };
     },
   };
 }
 
 /** Returns the updated deal; a 409 where it no longer has the status that was shown. */
-async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
-  const { data } = await http.put<unknown>(apiPath`/admin/promotions/${deal._id}/status`, {
-    status,
-    previousStatus: deal.status,
-  });
-  return parsePromotion(data);
+function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
+  const change = { status, previousStatus: deal.status };
+  return parseData(http.put(apiPath`/admin/promotions/${deal._id}/status`, change), parsePromotion);
 }
 
 interface UpdateStatusOptions {

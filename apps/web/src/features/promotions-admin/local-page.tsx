@@ -40,9 +40,7 @@ function LocalStatGroup({ city, period }: { city: string; period: Period }) {
       {data && !isError ? (
         <TrendChart
           title={period === 'day' ? 'Promoções por hora' : 'Promoções por dia'}
-          labels={data.trend.labels}
-          data={data.trend.data}
-          unit={['promoção', 'promoções']}
+          trend={data.trend}
         />
       ) : null}
     </>

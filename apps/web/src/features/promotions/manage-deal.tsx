@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { InputField } from '../../components/ui/field';
-import { retryLost, toApiError } from '../../lib/api-error';
+import { ACTION_ERROR_TEXT, getFirstErrorMessage, retryLost } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
@@ -22,11 +22,6 @@ async function setProduct(id: string, sameAs: string | null): Promise<void> {
 /** The id in an address of a deal's page, or the id alone. */
 const findPromotionId = (text: string): string | undefined =>
   /(?:^|\/promocao\/)([0-9a-f]{24})(?:$|[/?#])/i.exec(text.trim())?.[1]?.toLowerCase();
-
-function getErrorText(error: unknown): string {
-  const { errors, message } = toApiError(error);
-  return errors[0]?.message ?? message ?? 'Não deu certo. Tente de novo.';
-}
 
 /** For managers: a dialog that joins the product of a deal with that of another, or separates it. */
 export function JoinProducts({ deal }: { deal: Promotion }) {
@@ -63,7 +58,7 @@ export function JoinProducts({ deal }: { deal: Promotion }) {
       >
         <ProductForm
           isBusy={update.isPending}
-          error={update.error ? getErrorText(update.error) : undefined}
+          error={update.error ? getFirstErrorMessage(update.error, ACTION_ERROR_TEXT) : undefined}
           onSubmit={update.mutate}
         />
       </Dialog>

@@ -51,7 +51,7 @@ export function useDealForm({ form, send, onSent, ...options }: DealFormOptions)
       onSent();
     },
   });
-  return { ...draft, picture };
+  return { ...draft, picture, rules: form };
 }
 
 type DealFormState = ReturnType<typeof useDealForm>;
@@ -148,11 +148,9 @@ function DealPictureField({ picture, current }: DealPictureFieldProps) {
 
 interface DealEditorProps {
   title: string;
-  rules: DealForm;
   state: DealFormState;
   /** The deal being edited; undefined when publishing. */
   current?: Promotion;
-  busy: boolean;
   /** Of the picture's upload. */
   progress: number | undefined;
   busyText: string;
@@ -166,8 +164,8 @@ interface DealEditorProps {
 
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
-  const { title, rules, state, current, busy, progress, busyText, submitText, outcome, children } = props;
-  const { form, values, picture, isRestored, resetForm, handleSubmit } = state;
+  const { title, state, current, progress, busyText, submitText, outcome, children } = props;
+  const { rules, form, values, picture, isRestored, isSending, resetForm, handleSubmit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
@@ -193,7 +191,7 @@ export function DealEditor(props: DealEditorProps) {
         />
         <div className="publish-bar">
           <UploadProgress progress={progress} />
-          <SubmitButton className="size-l" form="publish" busy={busy} busyText={busyText}>
+          <SubmitButton className="size-l" form="publish" busy={isSending} busyText={busyText}>
             {submitText}
           </SubmitButton>
         </div>

@@ -219,10 +219,8 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   return (
     <DealEditor
       title="Editar Promoção"
-      rules={rules}
       state={state}
       current={deal}
-      busy={state.isSending}
       progress={edit.progress}
       busyText="Salvando..."
       submitText={isResubmission ? 'Salvar e reenviar' : 'Salvar alterações'}

@@ -85,11 +85,7 @@ function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | un
       <Button className="text-button" label={`O preço mudou: ${deal.title}`} onClick={report.open}>
         O preço mudou
       </Button>
-      <ReportDialog
-        subject={{ kind: 'deal', id: deal._id, price }}
-        open={report.isOpen}
-        onClose={report.close}
-      />
+      <ReportDialog subject={{ kind: 'deal', id: deal._id, price }} {...report.dialog} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function PublishPage() {
           {message ?? msg}
         </div>
       )}
-      toErrorText={(error) => getFieldErrorsText(error, 'Erro ao publicar promoção online')}
+      toErrorText={getFieldErrorsText}
       submitText="Publicar Promoção Online"
     >
       É de uma loja de rua? Publique na cidade:{' '}
@@ -39,11 +39,11 @@ export function PublishPage() {
   );
 }
 
-/** All field errors in one line, else the server's message, else `fallback`. */
-function getFieldErrorsText(error: unknown, fallback: string): string {
+/** All field errors in one line, else the server's message. */
+function getFieldErrorsText(error: unknown): string {
   const { errors, message } = toApiError(error);
   const messages = errors.map((fieldError) => fieldError.message || fieldError.msg).filter(Boolean);
-  return messages.length > 0 ? messages.join(' | ') : (message ?? fallback);
+  return messages.length > 0 ? messages.join(' | ') : (message ?? 'Erro ao publicar promoção online');
 }
 
 /** `/{city}/nova-promocao`, for signed-in members only. */
@@ -99,9 +99,7 @@ function PublishForm(props: PublishFormProps) {
   return (
     <DealEditor
       title={title}
-      rules={rules}
       state={state}
-      busy={state.isSending}
       progress={publish.progress}
       busyText="Publicando..."
       submitText={submitText}

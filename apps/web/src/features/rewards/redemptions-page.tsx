@@ -39,7 +39,7 @@ function RedemptionRow({ redemption: { reward, pointsCost, date, status } }: { r
   return (
     <li className="redemption">
       <Picture image={reward.image} fallbackIcon={Gift} className="redemption-photo" width={56} />
-      <div className="redemption-what">
+      <div>
         <h2>{reward.title}</h2>
         <p className="small muted">
           <TimeAgo at={date} />

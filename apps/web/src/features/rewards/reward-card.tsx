@@ -105,7 +105,7 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
         width={280}
         height={187}
       />
-      <div className="reward-text">
+      <div>
         <h2 id={heading}>{title}</h2>
         <p className="small muted">{description}</p>
       </div>

@@ -114,7 +114,7 @@ function Skeleton() {
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className="reward" aria-hidden="true">
           <div className="photo reward-photo skeleton" />
-          <div className="reward-text">
+          <div>
             <div className="skeleton h-5 w-3/4" />
             <div className="skeleton mt-2 h-10" />
           </div>

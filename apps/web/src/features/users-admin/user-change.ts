@@ -5,7 +5,7 @@ import type { ConfirmText } from '../../components/admin/confirm-action';
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { adminKeys } from '../../lib/admin-keys';
 import { toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, http, parseData } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 
 /** Change of the status, the role or the trust of an account. */
@@ -23,7 +23,6 @@ export function getConfirmText(change: UserChange): ConfirmText {
           question: `Suspender ${name}?`,
           description: `A conta ${email} sai de todos os aparelhos na hora e não entra mais até ser reativada. O que ela publicou continua no site.`,
           confirmLabel: 'Suspender usuário',
-          destructive: true,
         }
       : {
           question: `Reativar ${name}?`,
@@ -37,13 +36,11 @@ export function getConfirmText(change: UserChange): ConfirmText {
         question: `Tornar ${name} administrador?`,
         description: `A conta ${email} passa a poder tudo na administração: suspender contas, mudar funções, promoções, anúncios e pontos. Vale na hora.`,
         confirmLabel: 'Tornar administrador',
-        destructive: true,
       }
     : {
         question: `Tornar ${name} usuário comum?`,
         description: `A conta ${email} perde na hora o acesso à administração e à moderação. O resto da conta continua como está.`,
         confirmLabel: 'Tornar usuário comum',
-        destructive: true,
       };
 }
 
@@ -66,7 +63,6 @@ function getTrustText({
         question: `Tirar a confiança de ${name}?`,
         description: 'O que essa pessoa publicar volta a esperar a moderação.',
         confirmLabel: 'Tirar confiança',
-        destructive: true,
       };
 }
 
@@ -113,10 +109,9 @@ const isMatch = (user: AdminUser, changed: object): boolean =>
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useAdminMutation({
-    async mutationFn({ user, ...body }: UserChange) {
+    mutationFn({ user, ...body }: UserChange) {
       const [part = ''] = Object.keys(body);
-      const { data } = await http.put<unknown>(apiPath`/admin/users/${user._id}/${part}`, body);
-      return parseAdminUser(data);
+      return parseData(http.put(apiPath`/admin/users/${user._id}/${part}`, body), parseAdminUser);
     },
     findDone: ({ user: { _id }, ...changed }) => {
       const response = queries

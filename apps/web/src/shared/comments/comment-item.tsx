@@ -54,12 +54,7 @@ function ReportComment({ comment }: { comment: CommentNode }) {
         Denunciar
         {comment.author ? <span className="vh"> o comentário de {comment.author.name}</span> : null}
       </Button>
-      <ReportDialog
-        subject={{ kind: 'comment', id: comment._id }}
-        open={report.isOpen}
-        onClose={report.close}
-        button={button}
-      />
+      <ReportDialog subject={{ kind: 'comment', id: comment._id }} {...report.dialog} button={button} />
     </>
   );
 }
@@ -83,14 +78,18 @@ function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
   );
 }
 
-interface CommentItemProps {
-  comment: CommentNode;
+/** What the comments of a deal share. */
+export interface ThreadProps {
   promotionId: string;
   /** Whether the deal accepts comments. */
   open: boolean;
   replyTarget: ReplyTarget;
   /** The comment of the address. */
   linkedId: string | undefined;
+}
+
+interface CommentItemProps extends ThreadProps {
+  comment: CommentNode;
   /** From the fourth level on, replies are not indented and name their parent instead. */
   depth?: number;
   parent?: CommentNode;
@@ -99,15 +98,8 @@ interface CommentItemProps {
 const MAX_INDENT_DEPTH = 2;
 
 /** A comment with its collapsible replies. */
-export function CommentItem({
-  comment,
-  promotionId,
-  open,
-  replyTarget,
-  linkedId,
-  depth = 0,
-  parent,
-}: CommentItemProps) {
+export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentItemProps) {
+  const { promotionId, open, replyTarget, linkedId } = thread;
   const { user } = useSession();
   const [isExpanded, setIsExpanded] = useState(true);
   const replyButton = useRef<HTMLButtonElement>(null);
@@ -187,16 +179,7 @@ export function CommentItem({
       {isExpanded && replyCount > 0 ? (
         <ol className="thread">
           {comment.replies.map((reply) => (
-            <CommentItem
-              key={reply._id}
-              comment={reply}
-              promotionId={promotionId}
-              open={open}
-              replyTarget={replyTarget}
-              linkedId={linkedId}
-              depth={depth + 1}
-              parent={comment}
-            />
+            <CommentItem key={reply._id} {...thread} comment={reply} depth={depth + 1} parent={comment} />
           ))}
         </ol>
       ) : null}

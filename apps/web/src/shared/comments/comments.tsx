@@ -8,33 +8,20 @@ import { useDelayed } from '../../lib/timers';
 import { isPendingSignIn, setPendingSignIn, useAfterSignIn, useSession } from '../session/use-session';
 import { type CommentPages, useComments, useOwnComments } from './api';
 import { CommentForm } from './comment-form';
-import { CommentItem } from './comment-item';
-import {
-  buildThreads,
-  getSignInKey,
-  LOG_IN_LINK_ID,
-  mergeOldestFirst,
-  type ReplyTarget,
-  useReplyTarget,
-} from './threads';
+import { CommentItem, type ThreadProps } from './comment-item';
+import { buildThreads, getSignInKey, LOG_IN_LINK_ID, mergeOldestFirst, useReplyTarget } from './threads';
 import './comments.css';
 
-interface CommentListProps {
-  promotionId: string;
+interface CommentListProps extends ThreadProps {
   pages: CommentPages;
   sort: CommentSort;
-  /** Whether the deal accepts comments. */
-  open: boolean;
-  replyTarget: ReplyTarget;
-  /** The comment of the address. */
-  linkedId: string | undefined;
 }
 
 /** Loaded threads and a button for the next page. */
-function CommentList({ promotionId, pages, sort, open, replyTarget, linkedId }: CommentListProps) {
+function CommentList({ pages, sort, ...thread }: CommentListProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = pages;
   const list = useRef<HTMLOListElement>(null);
-  const ownComments = useOwnComments(promotionId);
+  const ownComments = useOwnComments(thread.promotionId);
   // A complete list already contains the member's own new comments.
   const unlisted = hasNextPage || isFetching ? ownComments : noComments;
   const threads = useMemo(() => {
@@ -56,14 +43,7 @@ function CommentList({ promotionId, pages, sort, open, replyTarget, linkedId }: 
     <>
       <ol className="thread" ref={list}>
         {threads.map((comment) => (
-          <CommentItem
-            key={comment._id}
-            comment={comment}
-            promotionId={promotionId}
-            open={open}
-            replyTarget={replyTarget}
-            linkedId={linkedId}
-          />
+          <CommentItem key={comment._id} comment={comment} {...thread} />
         ))}
       </ol>
       {hasNextPage ? (

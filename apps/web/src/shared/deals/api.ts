@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { toObject } from '../../api/parsers';
 import { parsePromotion, parseReactionState } from '../../api/promotion';
 import { isNotFound } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, http, parseData } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { consumeEarlyResponse, startQuery } from '../../lib/page-shell';
 import { getToken } from '../../lib/token';
@@ -67,10 +67,8 @@ export const startPromotion = (queryClient: QueryClient, id: string): void =>
 export type ReactionKind = 'like' | 'dislike';
 
 /** Toggles a like or dislike. @param toggle as in the configuration of a request */
-export async function postReaction(id: string, kind: ReactionKind, toggle: unknown): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, undefined, { toggle });
-  return parseReactionState(data);
-}
+export const postReaction = (id: string, kind: ReactionKind, toggle: unknown): Promise<ReactionState> =>
+  parseData(http.post(apiPath`/promotions/${id}/${kind}`, undefined, { toggle }), parseReactionState);
 
 export const toReactionState = (deal: Promotion): ReactionState => ({
   likesCount: deal.likesCount,

@@ -97,12 +97,7 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
         description={deal.title}
         groups={[items.filter((item) => item !== false)]}
       />
-      <ReportDialog
-        subject={{ kind: 'deal', id: deal._id }}
-        open={report.isOpen}
-        onClose={report.close}
-        button={popupProps.anchor}
-      />
+      <ReportDialog subject={{ kind: 'deal', id: deal._id }} {...report.dialog} button={popupProps.anchor} />
       <ConfirmEnd {...confirm} />
       <MuteDialog
         deal={deal}

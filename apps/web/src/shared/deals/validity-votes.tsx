@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { parseCheckState } from '../../api/promotion-details';
 import { Confirm } from '../../components/ui/dialog';
 import { ACTION_ERROR_TEXT, toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, http, parseData } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast, type ToastType } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
@@ -72,10 +72,8 @@ function showVoteToast(before: Pick<Promotion, 'status'>, body: ValidityVoteBody
   );
 }
 
-async function postValidityVote(id: string, body: ValidityVoteBody): Promise<ValidityVoteState> {
-  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/checks`, body);
-  return parseCheckState(data);
-}
+const postValidityVote = (id: string, body: ValidityVoteBody): Promise<ValidityVoteState> =>
+  parseData(http.post(apiPath`/promotions/${id}/checks`, body), parseCheckState);
 
 const getResult = ({ result, coupon }: ValidityVoteBody): ValidityVoteResult | undefined =>
   coupon === 'worked' ? 'ok' : result;

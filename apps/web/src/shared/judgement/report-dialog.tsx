@@ -12,8 +12,7 @@ export function useReport(id: string) {
   const goToLogin = useGoToLogin(signInKey);
   useAfterSignIn(signInKey, () => setIsOpen(true));
   return {
-    isOpen,
-    close: (): void => setIsOpen(false),
+    dialog: { open: isOpen, onClose: (): void => setIsOpen(false) },
     open(): void {
       if (isAuthenticated || isLoading) setIsOpen(true);
       else goToLogin();

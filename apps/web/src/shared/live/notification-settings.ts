@@ -4,22 +4,20 @@ import { isQuiet } from '@pechincha/contracts/quiet-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseNotificationSettings } from '../../api/notification';
 import { ACTION_ERROR_TEXT, retryLost } from '../../lib/api-error';
-import { http } from '../../lib/http';
+import { http, parseData } from '../../lib/http';
 import { notificationKeys } from '../../lib/keys';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 import { useAction } from '../../lib/use-action';
 import { useSession } from '../session/use-session';
 
-export async function getNotificationSettings(signal?: AbortSignal): Promise<NotificationSettings> {
-  const { data } = await http.get<unknown>('/notifications/settings', { ...(signal && { signal }) });
-  return parseNotificationSettings(data);
-}
+const PATH = '/notifications/settings';
 
-async function putNotificationSettings(settings: NotificationSettings): Promise<NotificationSettings> {
-  const { data } = await http.put<unknown>('/notifications/settings', settings);
-  return parseNotificationSettings(data);
-}
+export const getNotificationSettings = (signal?: AbortSignal): Promise<NotificationSettings> =>
+  parseData(http.get(PATH, { ...(signal && { signal }) }), parseNotificationSettings);
+
+const putNotificationSettings = (settings: NotificationSettings): Promise<NotificationSettings> =>
+  parseData(http.put(PATH, settings), parseNotificationSettings);
 
 /** What open pages do when something happens; on unless the device or the member has turned it off. */
 export type LiveSetting = 'toasts' | 'sound';

@@ -1,6 +1,6 @@
 import { array, object, text } from '../../api/parsers';
 import { isOutcomeUnknown, repeatLost } from '../../lib/api-error';
-import { http } from '../../lib/http';
+import { http, parseData } from '../../lib/http';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 import {
@@ -15,10 +15,7 @@ import {
 const parsePushKey = object({ key: text(), devices: array(text()) });
 
 /** The key is empty where the site sends no pushes; devices are SHA-256 of their endpoints, as base64url. */
-async function getPushKey(): Promise<{ key: string; devices: string[] }> {
-  const { data } = await http.get<unknown>('/notifications/push-key');
-  return parsePushKey(data);
-}
+const getPushKey = () => parseData(http.get('/notifications/push-key'), parsePushKey);
 
 async function postPushDevice(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();

@@ -3,7 +3,7 @@ import type { SubscriptionConditions, SubscriptionKind } from '@pechincha/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseSubscriptions, parseSubscriptionResponse } from '../../api/notification';
 import { ignoreNotFound } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, http, parseData } from '../../lib/http';
 import { subscriptionKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
 import { useSession } from '../session/use-session';
@@ -16,30 +16,26 @@ export interface NewSubscription extends Omit<SubscriptionConditions, 'maxPrice'
 }
 
 /** Newest first. */
-export async function listSubscriptions(
-  kind: SubscriptionKind,
-  signal?: AbortSignal,
-): Promise<Subscription[]> {
+export function listSubscriptions(kind: SubscriptionKind, signal?: AbortSignal): Promise<Subscription[]> {
   const path = kind === 'alert' ? '/alerts' : `/alerts?kind=${kind}`;
-  const { data } = await http.get<unknown>(path, { ...(signal && { signal }) });
-  return parseSubscriptions(data);
+  return parseData(http.get(path, { ...(signal && { signal }) }), parseSubscriptions);
 }
 
 /** @param key idempotency key: the same for every retry of one subscription */
-export async function postSubscription(subscription: NewSubscription, key: string) {
-  const { data } = await http.post<unknown>('/alerts', subscription, { headers: { 'Idempotency-Key': key } });
-  return parseSubscriptionResponse(data);
-}
+export const postSubscription = (subscription: NewSubscription, key: string) =>
+  parseData(
+    http.post('/alerts', subscription, { headers: { 'Idempotency-Key': key } }),
+    parseSubscriptionResponse,
+  );
 
-export async function putSubscription(id: string, subscription: NewSubscription) {
-  const { data } = await http.put<unknown>(apiPath`/alerts/${id}`, subscription);
-  return parseSubscriptionResponse(data);
-}
+export const putSubscription = (id: string, subscription: NewSubscription) =>
+  parseData(http.put(apiPath`/alerts/${id}`, subscription), parseSubscriptionResponse);
 
-export async function putSubscriptionToggle({ _id, isActive }: Subscription) {
-  const { data } = await http.put<unknown>(apiPath`/alerts/${_id}/toggle`, undefined, { toggle: isActive });
-  return parseSubscriptionResponse(data);
-}
+export const putSubscriptionToggle = ({ _id, isActive }: Subscription) =>
+  parseData(
+    http.put(apiPath`/alerts/${_id}/toggle`, undefined, { toggle: isActive }),
+    parseSubscriptionResponse,
+  );
 
 export async function deleteSubscription(id: string): Promise<void> {
   await http.delete(apiPath`/alerts/${id}`).catch(ignoreNotFound);
