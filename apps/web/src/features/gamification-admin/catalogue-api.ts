@@ -116,6 +116,8 @@ const putItem = (sendForm: SendForm, kind: ItemKind, id: string, form: FormData)
 export interface EditableItem {
   _id: string;
   version: number;
+  icon?: string | null;
+  image?: string | null;
 }
 
 /** How items of a kind are sent. */

@@ -46,8 +46,6 @@ export function BadgesTab() {
     <Catalogue<Badge>
       kind="badges"
       query={useBadges()}
-      getName={({ name }) => name}
-      getImage={({ icon }) => icon}
       pictureLabel="Ícone"
       toFormValues={toBadgeValues}
       parseItem={parseBadge}
@@ -111,8 +109,6 @@ export function LevelsTab() {
     <Catalogue<Level>
       kind="levels"
       query={query}
-      getName={({ name }) => name}
-      getImage={({ icon }) => icon}
       pictureLabel="Ícone"
       toFormValues={toLevelValues}
       parseItem={parseLevel}
@@ -156,8 +152,6 @@ export function RewardsTab() {
     <Catalogue<Reward>
       kind="rewards"
       query={useRewards()}
-      getName={({ title }) => title}
-      getImage={({ image }) => image}
       pictureLabel="Imagem"
       toFormValues={toRewardValues}
       parseItem={parseReward}

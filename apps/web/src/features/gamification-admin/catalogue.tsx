@@ -15,8 +15,6 @@ import './gamification-admin.css';
 
 /** List and form settings of one kind of item. */
 interface ItemConfig<Item> extends SaveConfig<Item> {
-  getName: (item: Item) => string;
-  getImage: (item: Item) => string | null;
   pictureLabel: string;
   /** Form values of an item; undefined is a new one. */
   toFormValues: (item: Item | undefined) => FormValues;
@@ -32,7 +30,7 @@ interface ItemFormProps<Item> extends ItemConfig<Item> {
 
 /** Form that creates an item, or updates the one being edited. */
 function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
-  const { kind, edited, onDone, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
+  const { kind, edited, onDone, toFormValues, toPreview, pictureLabel, renderFields } = props;
   const saving = useSaveItem(props);
   const memberId = useSession().user?._id ?? '';
   const draftKey = `admin:${kind}:${edited?._id ?? 'new'}:${memberId}`;
@@ -49,7 +47,7 @@ function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
     onSaved: onDone,
   });
   const { row: item } = draft;
-  const shownImage = picture.previewUrl ?? (item && getImage(item));
+  const shownImage = picture.previewUrl ?? item?.[itemKinds[kind].pictureField];
   return (
     <EditForm
       draft={draft}
@@ -98,7 +96,11 @@ interface CatalogueProps<Item> extends ItemConfig<Item> {
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
 export function Catalogue<Item extends EditableItem>({ query, ...config }: CatalogueProps<Item>) {
   const items = query.isPending ? undefined : (query.data ?? []);
-  const { kind, toPreview, toFormValues, getImage, getName } = config;
+  const { kind } = config;
+  const toPreview = (item: Item): ItemPreviewProps => ({
+    ...config.toPreview(config.toFormValues(item)),
+    image: item[itemKinds[kind].pictureField],
+  });
   const { item, isLoading, formVersion, form, edit, stop } = useEditing<Item>(items);
   return (
     <div className="catalogue">
@@ -113,7 +115,7 @@ export function Catalogue<Item extends EditableItem>({ query, ...config }: Catal
         <ItemList
           kind={kind}
           items={items}
-          toPreview={(listed) => ({ ...toPreview(toFormValues(listed)), image: getImage(listed) })}
+          toPreview={toPreview}
           editing={item}
           onEdit={edit}
           onDeleted={stop}
@@ -122,7 +124,7 @@ export function Catalogue<Item extends EditableItem>({ query, ...config }: Catal
       {isLoading ? null : (
         <section className="card panel item-form" ref={form} tabIndex={-1} aria-labelledby="item-form-title">
           <h2 className="mb-4" id="item-form-title">
-            {item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}
+            {item ? `Editar ${toPreview(item).name}` : itemKinds[kind].newLabel}
           </h2>
           {/* The key resets the form when another item is edited. */}
           <ItemForm key={`${item?._id ?? 'new'}-${formVersion}`} {...config} edited={item} onDone={stop} />

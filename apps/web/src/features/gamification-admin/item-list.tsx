@@ -135,7 +135,7 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
                 aria-busy={busy}
               >
                 <ItemPreview {...preview} />
-                <div className="item-actions">
+                <div className="flex flex-wrap item-actions">
                   <Button
                     id={getEditButtonId(item._id)}
                     className="button size-s"

@@ -81,7 +81,7 @@ function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps,
     <>
       <ul className="small flex flex-wrap case-reasons" aria-label="Motivos">
         {reasons.map(({ reason, people, weight: ofReason }) => (
-          <li key={reason}>
+          <li className="cluster" key={reason}>
             <StatusBadge tone={ofReason > 0 ? 'danger' : 'quiet'}>{caseReasonNames[reason]}</StatusBadge>
             {people > 0 ? (
               <span className="muted">

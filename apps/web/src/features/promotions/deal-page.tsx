@@ -19,6 +19,7 @@ import { promotionKeys } from '../../lib/keys';
 import { findCity, findCityByPath } from '../../lib/known-cities';
 import { findPreviousEntry, getHistoryIndex } from '../../lib/navigation';
 import { usePageHead } from '../../lib/page-head';
+import { classes } from '../../lib/style';
 import { useDelayed } from '../../lib/timers';
 import { Comments } from '../../shared/comments/comments';
 import { isOpen } from '../../shared/deals/deal';
@@ -86,7 +87,7 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
 export function BuyBar({ deal }: { deal: Promotion }) {
   return (
     <aside
-      className={deal.status === 'expired' ? 'cluster buy-bar expired' : 'cluster buy-bar'}
+      className={classes('cluster buy-bar', deal.status === 'expired' && 'expired')}
       aria-label="Comprar"
     >
       <p>

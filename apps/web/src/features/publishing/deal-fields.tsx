@@ -10,22 +10,26 @@ import { formatCount } from '../../lib/format';
 import { useNow } from '../../lib/timers';
 import { listValidityTexts } from '../../shared/deals/validity';
 import { parseConditionValues } from './condition-values';
-import { type FieldName, type FieldsProps, formatFinalPrice, validityFields, validityLabels } from './form';
+import {
+  bindField,
+  type FieldName,
+  type FieldsProps,
+  formatFinalPrice,
+  validityFields,
+  validityLabels,
+} from './form';
 import { PossibleDuplicates } from './possible-duplicates';
 import { ConditionFields, PriceFields } from './price-fields';
 
 /** Store, link and coupon, if the form has them. */
-function ShopFields({ rules, form }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+function ShopFields(props: FieldsProps) {
+  const { fields } = props.rules;
   return (
     <>
-      {rules.fields.has('link') ? (
+      {fields.has('link') ? (
         <InputField
           label="Link do site"
-          optional={rules.optional.has('link')}
-          error={errors.link?.message}
-          {...register('link')}
+          {...bindField(props, 'link')}
           type="url"
           inputMode="url"
           autoCapitalize="none"
@@ -33,20 +37,12 @@ function ShopFields({ rules, form }: FieldsProps) {
           placeholder="https://"
         />
       ) : null}
-      <div className={classes(rules.fields.has('coupon') && 'field-pair', 'store-fields')}>
-        <InputField
-          label="Loja"
-          optional={rules.optional.has('store')}
-          error={errors.store?.message}
-          {...register('store')}
-          autoComplete="off"
-        />
-        {rules.fields.has('coupon') ? (
+      <div className={classes(fields.has('coupon') && 'field-pair', 'store-fields')}>
+        <InputField label="Loja" {...bindField(props, 'store')} autoComplete="off" />
+        {fields.has('coupon') ? (
           <InputField
             label="Cupom"
-            optional
-            error={errors.coupon?.message}
-            {...register('coupon')}
+            {...bindField(props, 'coupon')}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
@@ -193,16 +189,13 @@ interface DealFieldsProps extends FieldsProps {
 
 /** Fields of a deal form; `children` is the picture field. */
 export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
-  const { rules, form, values } = fields;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { values } = fields;
   return (
     <>
       <TextAreaField
         label="Título"
-        error={errors.title?.message}
         help="O produto e o que ele tem de importante, sem o preço."
-        {...register('title')}
+        {...bindField(fields, 'title')}
         rows={1}
         // The title wraps visually but holds no line breaks.
         onKeyDown={(event) =>
@@ -218,11 +211,9 @@ export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
       {children}
       <TextAreaField
         label="Descrição"
-        optional={rules.optional.has('description')}
-        error={errors.description?.message}
         help="Condições, cores, frete: o que você diria a um vizinho."
         count={`${formatCount(countCharacters(cleanLines(values.description ?? '')))} de ${formatCount(MAX_DESCRIPTION_LENGTH)}`}
-        {...register('description')}
+        {...bindField(fields, 'description')}
         rows={4}
       />
     </>

@@ -86,6 +86,13 @@ export interface FieldsProps {
   values: Partial<DealFormValues>;
 }
 
+/** What the input of a field has of the form. */
+export const bindField = ({ rules, form }: Pick<FieldsProps, 'rules' | 'form'>, name: FieldName) => ({
+  optional: rules.optional.has(name),
+  error: form.formState.errors[name]?.message,
+  ...form.register(name),
+});
+
 type Schema = Parameters<typeof standardSchemaResolver>[0];
 
 /** The schemas type prices as unknown; the form's values are text. */

@@ -63,7 +63,7 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
     });
   return (
     <div className={classes('small coupon-question', !sent && tone)} ref={question}>
-      <div role="group" aria-labelledby={`${id}-question`}>
+      <div className="cluster" role="group" aria-labelledby={`${id}-question`}>
         <p id={`${id}-question`}>
           {name ? <b>{name} </b> : null}
           <span>Funcionou?</span>
@@ -76,7 +76,7 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
         </div>
       </div>
       {coupon === 'failed' ? (
-        <div role="group" aria-labelledby={`${id}-reason`}>
+        <div className="cluster" role="group" aria-labelledby={`${id}-reason`}>
           <p id={`${id}-reason`}>Por quê? Se souber, toque no motivo.</p>
           <div className="chips">
             {couponFailureReasons.map((known) =>
