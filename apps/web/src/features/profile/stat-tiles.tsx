@@ -73,20 +73,9 @@ export function StatTiles({ member }: { member: PublicUser }) {
         <Button className="card tile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <TileContent icon={Tag} count={member.promotionsCount} one="Promoção" many="Promoções" />
         </Button>
-        <p className="card tile">
-          <TileContent icon={Award} count={member.badges.length} one="Insígnia" many="Insígnias" />
-        </p>
-        <p className="card tile">
-          <TileContent icon={ThumbsUp} count={member.likesCount} one="Curtida" many="Curtidas" />
-        </p>
-        <p className="card tile">
-          <TileContent
-            icon={MessageSquare}
-            count={member.commentsCount}
-            one="Comentário"
-            many="Comentários"
-          />
-        </p>
+        <Tile icon={Award} count={member.badges.length} one="Insígnia" many="Insígnias" />
+        <Tile icon={ThumbsUp} count={member.likesCount} one="Curtida" many="Curtidas" />
+        <Tile icon={MessageSquare} count={member.commentsCount} one="Comentário" many="Comentários" />
       </div>
       <Dialog open={open} onOpenChange={setOpen} title="Últimas Promoções Publicadas" sheet>
         <RecentDeals memberId={member._id} onClose={() => setOpen(false)} />
@@ -110,4 +99,10 @@ const TileContent = ({ icon: Icon, count, one, many }: TileContentProps) => (
       {count === 1 ? one : many}
     </span>
   </>
+);
+
+const Tile = (props: TileContentProps) => (
+  <p className="card tile">
+    <TileContent {...props} />
+  </p>
 );
