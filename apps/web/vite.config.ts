@@ -153,7 +153,7 @@ const sharedChunks = {
     'shared/session': 'session email-confirmation-button google-credential password-input',
     '.': 'reports',
   },
-  field: { 'components/ui': 'field money-input long-text', lib: 'limit-characters', '.': 'text links' },
+  field: { 'components/ui': 'field money-input long-text', lib: 'limit-characters', '.': 'text links urls' },
   forms: {
     'components/admin': 'admin-form',
     lib: 'use-draft-form use-stored-form',
