@@ -1,8 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { PictureType } from '@pechincha/contracts/pictures';
 import { PictureService } from './picture.service.js';
 
@@ -14,10 +14,7 @@ export interface UnusedPictureRow extends JobRow {
 
 export const UNUSED_PICTURE_MODEL = 'UnusedPicture';
 
-export const unusedPictureSchema = new Schema<UnusedPictureRow>(
-  { _id: { type: String, required: true }, ...jobFields },
-  { collection: 'unused_pictures', versionKey: false },
-);
+export const unusedPictureSchema = createJobSchema<UnusedPictureRow>('unused_pictures');
 
 @Injectable()
 export class UnusedPictureQueue extends JobQueue<UnusedPictureRow> {

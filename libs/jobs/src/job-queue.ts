@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model, mongo, Schema } from 'mongoose';
 
 const MAX_LENGTH = 200;
 
@@ -37,18 +37,9 @@ export interface JobRow {
   dead?: Date;
 }
 
-/** Schema fields of job rows, with their indexes. */
-export const jobFields = {
-  dueAt: { type: Date, index: true },
-  claim: String,
-  attempts: Number,
-  error: String,
-  dead: { type: Date, index: { sparse: true } },
-} as const;
-
 /** Names the collection of a kind of job; further indexes are added to it. */
 export const createJobSchema = <Row extends JobRow>(collection: string): Schema<Row> =>
-  new Schema<Row>(jobFields as never, { collection, _id: false, versionKey: false });
+  createRowSchema<Row>(collection).index({ dueAt: 1 }).index({ dead: 1 }, { sparse: true });
 
 type NewJob<Row extends JobRow> = Omit<Row, keyof JobRow> & Pick<JobRow, 'dueAt'>;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import mongoose, { type Connection, type Model } from 'mongoose';
 import { DeadJobs } from '../src/dead-jobs-command.js';
-import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
+import { createJobSchema, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';
 
 interface Row extends JobRow {
@@ -51,8 +51,7 @@ async function addDeadJobs(...ids: string[]): Promise<void> {
 
 beforeAll(async () => {
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
-  const schema = new Schema<Row>({ _id: String, ...jobFields }, { collection: 'letters' });
-  model = connection.model('Letter', schema) as unknown as Model<Row>;
+  model = connection.model<Row>('Letter', createJobSchema<Row>('letters'));
   await model.createIndexes();
   queue = new JobQueue(model, { retryDelaysMs: [1, 2] });
 });

@@ -4,8 +4,8 @@ import { jest } from '@jest/globals';
 import { setTracer } from '@pechincha/persistence/tracing';
 import { eventually } from '@pechincha/testing/eventually';
 import { runWithClockAhead } from '@pechincha/testing/run-with-clock-ahead';
-import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { createJobSchema, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';
 
 interface Row extends JobRow {
@@ -54,8 +54,7 @@ function start(broken?: string): TestJobsWorker {
 beforeAll(async () => {
   const dbName = `jobs_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
-  const schema = new Schema<Row>({ _id: String, ...jobFields, step: Number }, { collection: 'jobs' });
-  model = connection.model('Job', schema) as unknown as Model<Row>;
+  model = connection.model<Row>('Job', createJobSchema<Row>('jobs'));
   await model.createIndexes();
 });
 afterEach(async () => {

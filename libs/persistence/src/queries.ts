@@ -15,7 +15,8 @@ export const getCollection = <Row extends mongo.Document>(model: Model<Row>): mo
  * it. Their fields are the row type's.
  */
 export const createRowSchema = <Row>(collection: string): Schema<Row> =>
-  new Schema<Row>({}, { collection, _id: false, versionKey: false });
+  // Not strict: mongoose would silently drop every field of a row that is written through the model.
+  new Schema<Row>({}, { collection, _id: false, strict: false, versionKey: false });
 
 /** By id; missing rows are left out. */
 export async function findRowsByIds<Row extends mongo.Document & { _id: string }>(
