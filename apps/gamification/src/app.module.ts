@@ -33,29 +33,36 @@ import { IconStorage } from './pictures/icon-storage.js';
 import { ACCOUNT_MODEL, accountSchema, AccountsRepository } from './points/accounts.repository.js';
 import { AccountsService } from './points/accounts.service.js';
 import { AccountRefreshWorker, LedgerSettlementWorker } from './points/accounts.workers.js';
-import { AwardsService, LikeAwardsService } from './points/awards.service.js';
+import { AwardsService } from './points/awards.service.js';
 import {
   EARNED_BADGE_MODEL,
   earnedBadgeSchema,
   EarnedBadgesRepository,
 } from './points/earned-badges.repository.js';
 import {
-  EARNING_DAY_MODEL,
-  earningDaySchema,
-  EarningDaysRepository,
-} from './points/earning-days.repository.js';
+  EARNING_LIMIT_MODEL,
+  earningLimitSchema,
+  EarningLimitsRepository,
+} from './points/earning-limits.repository.js';
 import { GRANT_MODEL, grantSchema, GrantsRepository } from './points/grants.repository.js';
 import { LEDGER_MODEL, LedgerRepository, ledgerSchema } from './points/ledger.repository.js';
+import { LikeAwardsService } from './points/like-awards.service.js';
 import {
   AwardAuthorWhenCommentCreated,
   AwardAuthorWhenCommentRestored,
+  AwardAuthorWhenCommentValued,
+  AwardAuthorWhenPromotionProved,
   AwardAuthorWhenPromotionReacted,
   AwardAuthorWhenPromotionStatusChanged,
+  AwardReportersWhenReportDecided,
+  AwardVotersWhenCheckConfirmed,
   CloseAccountWhenUserDeleted,
   OpenAccountWhenUserRegistered,
+  RevokePointsWhenCaseReversed,
   RevokePointsWhenCommentDeleted,
   RevokePointsWhenPromotionDeleted,
 } from './points/points.consumers.js';
+import { VoteAwardsService } from './points/vote-awards.service.js';
 import {
   AccountsRecount,
   ReconciliationWorker,
@@ -84,7 +91,7 @@ const models = [
   { name: LEDGER_MODEL, schema: ledgerSchema },
   { name: GRANT_MODEL, schema: grantSchema },
   { name: EARNED_BADGE_MODEL, schema: earnedBadgeSchema },
-  { name: EARNING_DAY_MODEL, schema: earningDaySchema },
+  { name: EARNING_LIMIT_MODEL, schema: earningLimitSchema },
   { name: CATALOGUE_REVISION_MODEL, schema: catalogueRevisionSchema },
   { name: LEVEL_MODEL, schema: levelSchema },
   { name: BADGE_MODEL, schema: badgeSchema },
@@ -111,6 +118,11 @@ const controllers: Type[] = [
   AwardAuthorWhenCommentCreated,
   RevokePointsWhenCommentDeleted,
   AwardAuthorWhenCommentRestored,
+  AwardAuthorWhenCommentValued,
+  AwardAuthorWhenPromotionProved,
+  AwardVotersWhenCheckConfirmed,
+  AwardReportersWhenReportDecided,
+  RevokePointsWhenCaseReversed,
   // badges, rewards and redemptions
   BadgesController,
   RewardsController,
@@ -137,12 +149,13 @@ const providers: Provider[] = [
   AccountsService,
   AccountRefreshWorker,
   EarnedBadgesRepository,
-  EarningDaysRepository,
+  EarningLimitsRepository,
   GrantsRepository,
   LedgerRepository,
   LedgerSettlementWorker,
   AwardsService,
   LikeAwardsService,
+  VoteAwardsService,
   // rewards and redemptions
   RewardsRepository,
   RewardsService,

@@ -10,6 +10,8 @@ import { LocalStatsService } from './admin/local-stats.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from './validity-votes/votes.repository.js';
 import { ValidityVotesController, ValidityVotesService } from './validity-votes/validity-votes.service.js';
 import { CouponsRepository } from './validity-votes/coupons.repository.js';
+import { ProofsService, ProofVotesRepository } from './validity-votes/proofs.service.js';
+import { VoteConfirmations, VoteConfirmationWorker } from './validity-votes/vote-confirmations.js';
 import { VoteSummaries } from './validity-votes/vote-summaries.service.js';
 import { CitiesService } from './cities/cities.service.js';
 import {
@@ -151,6 +153,10 @@ const providers = [
   CouponVotesRepository,
   CouponsRepository,
   VoteSummaries,
+  ProofVotesRepository,
+  ProofsService,
+  VoteConfirmations,
+  VoteConfirmationWorker,
   ValidityVotesService,
   // Saves.
   SavesRepository,

@@ -5,6 +5,8 @@ import {
   COUPON_VOTE_MODEL,
   couponVoteSchema,
 } from './validity-votes/votes.repository.js';
+import { PROOF_VOTE_MODEL, proofVoteSchema } from './validity-votes/proofs.service.js';
+import { VOTE_CONFIRMATION_MODEL, voteConfirmationSchema } from './validity-votes/vote-confirmations.js';
 import { COUPON_MODEL, couponSchema } from './validity-votes/coupons.repository.js';
 import { CITY_MODEL, citySchema } from './cities/cities.service.js';
 import {
@@ -61,6 +63,8 @@ export const models: ModelDefinition[] = [
   { name: REACTION_DAY_MODEL, schema: reactionDaySchema },
   { name: ADDRESS_GROUP_MODEL, schema: addressGroupSchema },
   { name: VALIDITY_VOTE_MODEL, schema: validityVoteSchema },
+  { name: PROOF_VOTE_MODEL, schema: proofVoteSchema },
+  { name: VOTE_CONFIRMATION_MODEL, schema: voteConfirmationSchema },
   { name: COUPON_VOTE_MODEL, schema: couponVoteSchema },
   { name: COUPON_MODEL, schema: couponSchema },
   { name: SAVE_MODEL, schema: saveSchema },

@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { pointReasons, pointRuleReasons, type PointRules } from '@pechincha/contracts/entities/gamification';
+import { type PointRule, pointReasons, type PointRules } from '@pechincha/contracts/entities/gamification';
 import type { InputOf } from '@pechincha/contracts/operation';
+import { listPointRules } from '@pechincha/contracts/operations/gamification';
 import { getPointRules, updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
+import { defaultPointRules, pointRuleReasons } from '@pechincha/contracts/points';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { MembersRepository } from '../members/members.repository.js';
-import { defaultPointRules, PointRulesRepository, type PointRulesRow } from './point-rules.repository.js';
+import { PointRulesRepository, type PointRulesRow } from './point-rules.repository.js';
 
 @Controller()
 export class PointRulesController {
@@ -22,6 +24,11 @@ export class PointRulesController {
   @Operation(getPointRules)
   async get(): Promise<PointRules> {
     return this.toResponse(await this.pointRules.find());
+  }
+
+  @Operation(listPointRules)
+  async list(): Promise<PointRule[]> {
+    return toRules(await this.pointRules.find());
   }
 
   /** Actions missing in `points` keep their points. @throws DomainError EDIT_CONFLICT */
@@ -49,14 +56,17 @@ export class PointRulesController {
   private async toResponse(row: Omit<PointRulesRow, '_id'> | null): Promise<PointRules> {
     const [member] = row ? await this.members.listNamed([row.changedBy]) : [];
     return {
-      rules: pointRuleReasons.map((reason) => ({
-        reason,
-        text: pointReasons[reason],
-        points: row?.points[reason] ?? defaultPointRules[reason],
-      })),
+      rules: toRules(row),
       changedBy: row && { _id: row.changedBy, name: member?.name ?? null },
       changedAt: row?.changedAt.toISOString() ?? null,
       version: row?.version ?? 0,
     };
   }
 }
+
+const toRules = (row: Pick<PointRulesRow, 'points'> | null): PointRule[] =>
+  pointRuleReasons.map((reason) => ({
+    reason,
+    text: pointReasons[reason],
+    points: row?.points[reason] ?? defaultPointRules[reason],
+  }));

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
+import { defaultPointRules, type PointRuleReason } from '@pechincha/contracts/points';
 import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { ClientSession, Model } from 'mongoose';
-
-/** Points per action until an admin changes the rules. */
-export const defaultPointRules: Readonly<Record<PointRuleReason, number>> = {
-  'promotion-published': 50,
-  'like-received': 2,
-  'comment-written': 5,
-};
 
 /** A single row, inserted by the first change. */
 export interface PointRulesRow {

@@ -1,56 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { PointReason, PointRuleReason } from '@pechincha/contracts/entities/gamification';
-import type { EventOf } from '@pechincha/contracts/event';
-import type { promotionReacted } from '@pechincha/contracts/events/promotion';
+import type { PointReason } from '@pechincha/contracts/entities/gamification';
+import type { PointRuleReason } from '@pechincha/contracts/points';
 import type { EventContext } from '@pechincha/messaging/on-event';
-import type { Transaction } from '@pechincha/persistence/transaction';
 import { PointRulesRepository } from '../point-rules/point-rules.repository.js';
 import type { Tallies } from './accounts.repository.js';
-import { EarningDaysRepository } from './earning-days.repository.js';
-import { calculateGrant, type GrantRow, GrantsRepository } from './grants.repository.js';
-import { LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
+import { EarningLimitsRepository, getDayLimit } from './earning-limits.repository.js';
+import {
+  calculateGrant,
+  type GrantRow,
+  GrantsRepository,
+  isStarting,
+  newGrant,
+} from './grants.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
 
 interface AwardKind {
   gain: PointRuleReason;
   loss: PointReason;
-  metric: keyof Tallies;
+  /** What it counts as for badges; missing if as nothing. */
+  metric?: keyof Tallies;
 }
 
-/** What earns points and counts for badges, with the ledger reasons for gaining and losing the points. */
+/** What earns points, with the ledger reasons for gaining and losing them. */
 const awardKinds = {
   promotion: { gain: 'promotion-published', loss: 'promotion-withdrawn', metric: 'promotions' },
-  like: { gain: 'like-received', loss: 'like-taken-back', metric: 'likes' },
   comment: { gain: 'comment-written', loss: 'comment-deleted', metric: 'comments' },
+  proof: { gain: 'deal-proved', loss: 'proof-withdrawn' },
+  useful: { gain: 'useful-received', loss: 'useful-taken-back' },
 } as const satisfies Record<string, AwardKind>;
 
-export interface CommentAward {
-  /** The author. */
+/** What a member earns for a promotion or comment of theirs. */
+interface Subject {
   member: string;
-  commentId: string;
+  /** Id of the promotion or comment. */
+  about: string;
+}
+
+interface Gain {
+  /** Negative for a loss. */
+  points: number;
+  /** Change of the tally; missing for none. */
+  tally?: number;
+}
+
+export interface CommentAward extends Subject {
   /** 1 when it starts to count, −1 when it stops. */
   change: 1 | -1;
   /** False counts for badges without earning points. Default: true. */
   earnsPoints?: boolean;
-}
-
-export interface PromotionAward {
-  /** The author. */
-  member: string;
-  promotionId: string;
-  /** Whether it counts from this event on, whose `subjectVersion` orders the events of one promotion. */
-  counts: boolean;
-}
-
-const newGrant: Omit<GrantRow, '_id'> = { net: 0, given: 0 };
-
-interface GainedPoints {
-  member: string;
-  kind: keyof typeof awardKinds;
-  /** Id of the promotion or comment. */
-  about: string;
-  change: number;
-  points: number;
-  tally: number;
 }
 
 /**
@@ -63,113 +60,127 @@ export class AwardsService {
     private readonly ledger: LedgerRepository,
     private readonly grants: GrantsRepository,
     private readonly pointRules: PointRulesRepository,
-    private readonly days: EarningDaysRepository,
+    private readonly limits: EarningLimitsRepository,
   ) {}
 
-  async applyComment(award: CommentAward, tx: EventContext): Promise<void> {
-    const { member, commentId: about, change, earnsPoints = true } = award;
+  async applyComment(
+    { change, earnsPoints = true, ...subject }: CommentAward,
+    tx: EventContext,
+  ): Promise<void> {
+    const { member, about } = subject;
     if (await this.ledger.exists(tx.event.id, member, tx.session)) return;
-    const _id = `comment:${about}`;
-    const current = (await this.grants.find(_id, tx.session)) ?? newGrant;
-    const isStarting = change > 0 && current.net === 0;
-    const at = new Date(tx.event.occurredAt);
-    const isPaid = isStarting && earnsPoints && (await this.days.countComment(member, at, tx.session));
-    const points = isPaid ? await this.pointRules.getPointsFor(awardKinds.comment.gain, tx.session) : 0;
-    const { net, given, ...gained } = calculateGrant(current, change, points);
-    await this.grants.save({ _id, net, given }, tx.session);
-    await this.insertRow({ member, kind: 'comment', about, change, ...gained }, tx);
+    const grant = await this.find(`comment:${about}`, tx);
+    const isPaid = isStarting(grant, change) && earnsPoints && (await this.countComment(member, tx));
+    const pointsPerComment = isPaid ? await this.pointRules.getPointsFor('comment-written', tx.session) : 0;
+    const { net, given, ...gain } = calculateGrant(grant, change, pointsPerComment);
+    await this.insertRow('comment', subject, change > 0, gain, tx);
+    await this.grants.save(await this.settleUsefuls({ ...grant, net, given }, subject, tx), tx.session);
   }
 
-  /** The newest event of a promotion decides, not the sum of them. */
-  async applyPromotion({ member, promotionId, counts }: PromotionAward, tx: EventContext): Promise<void> {
+  /** @param people who found a comment useful, by the newest event */
+  async applyUsefuls(subject: Subject, people: number, tx: EventContext): Promise<void> {
+    const { subjectVersion: version } = tx.event;
+    const grant = await this.find(`comment:${subject.about}`, tx);
+    const usefuls = grant.usefuls ?? { people: 0, settled: 0, paid: 0, given: 0, version: 0 };
+    if (usefuls.version >= version) return;
+    const changed = { ...grant, usefuls: { ...usefuls, people, version } };
+    await this.grants.save(await this.settleUsefuls(changed, subject, tx), tx.session);
+  }
+
+  /**
+   * The newest event of a promotion decides, not the sum of them.
+   * @param counts whether it earns from this event on
+   */
+  async applyPromotion(subject: Subject, counts: boolean, tx: EventContext): Promise<void> {
     const { id: source, subjectVersion: version } = tx.event;
-    if (await this.ledger.exists(source, member, tx.session)) return;
-    const _id = `promotion:${promotionId}`;
-    const current = (await this.grants.find(_id, tx.session)) ?? newGrant;
+    if (await this.ledger.exists(source, subject.member, tx.session)) return;
+    const current = await this.find(`promotion:${subject.about}`, tx);
     if (current.version !== undefined && current.version >= version) return;
     const change = Number(counts) - current.net;
-    const points = change > 0 ? await this.pointRules.getPointsFor(awardKinds.promotion.gain, tx.session) : 0;
-    const { net, given, ...gained } = calculateGrant(current, change, points);
-    await this.grants.save({ _id, net, given, version }, tx.session);
-    if (change !== 0)
-      await this.insertRow({ member, kind: 'promotion', about: promotionId, change, ...gained }, tx);
+    const points = change > 0 ? await this.pointRules.getPointsFor('promotion-published', tx.session) : 0;
+    const { net, given, ...gain } = calculateGrant(current, change, points);
+    if (change !== 0) await this.insertRow('promotion', subject, change > 0, gain, tx);
+    await this.grants.save(
+      await this.settleProof({ ...current, net, given, version }, subject, tx),
+      tx.session,
+    );
+  }
+
+  /** @param proved whether members confirmed the promotion, by the newest event */
+  async applyProof(subject: Subject, proved: boolean, tx: EventContext): Promise<void> {
+    const { subjectVersion: version } = tx.event;
+    const grant = await this.find(`promotion:${subject.about}`, tx);
+    if (grant.proof && grant.proof.version >= version) return;
+    const proof = { isPaid: false, given: 0, ...grant.proof, proved, version };
+    await this.grants.save(await this.settleProof({ ...grant, proof }, subject, tx), tx.session);
+  }
+
+  private async find(_id: string, { session }: EventContext): Promise<GrantRow> {
+    return (await this.grants.find(_id, session)) ?? { _id, ...newGrant };
+  }
+
+  private async countComment(member: string, { event, session }: EventContext): Promise<boolean> {
+    const limit = getDayLimit('comments', member, new Date(event.occurredAt));
+    const limits = await this.limits.read([limit], session);
+    if (limits.getRoom(limit) === 0) return false;
+    limits.use(limit);
+    await this.limits.save(limits, session);
+    return true;
+  }
+
+  /** A promotion that is proved earns for that while it earns at all. */
+  private async settleProof(grant: GrantRow, subject: Subject, tx: EventContext): Promise<GrantRow> {
+    const { net, proof } = grant;
+    const isDue = net > 0 && proof?.proved === true;
+    if (!proof || isDue === proof.isPaid) return grant;
+    const given = isDue ? await this.pointRules.getPointsFor('deal-proved', tx.session) : 0;
+    await this.insertRow('proof', subject, isDue, { points: given - proof.given }, tx);
+    return { ...grant, proof: { ...proof, isPaid: isDue, given } };
+  }
+
+  /** A comment earns for those who find it useful while it is there; what is beyond the limit of a day never earns. */
+  private async settleUsefuls(grant: GrantRow, subject: Subject, tx: EventContext): Promise<GrantRow> {
+    const { net, usefuls } = grant;
+    const due = net > 0 ? (usefuls?.people ?? 0) : 0;
+    if (!usefuls || due === usefuls.settled) return grant;
+    const { settled, paid, given } = usefuls;
+    const limit = getDayLimit('usefuls', subject.member, new Date(tx.event.occurredAt));
+    const limits = await this.limits.read([limit], tx.session);
+    const isGain = due > settled;
+    const newPaid = isGain
+      ? paid + Math.min(due - settled, limits.getRoom(limit))
+      : Math.round((paid * due) / settled);
+    const pointsPerUseful = isGain ? await this.pointRules.getPointsFor('useful-received', tx.session) : 0;
+    const newGiven = isGain
+      ? given + (newPaid - paid) * pointsPerUseful
+      : Math.round((given * newPaid) / Math.max(1, paid));
+    if (isGain) limits.use(limit, newPaid - paid);
+    else limits.giveBack(limit, paid - newPaid);
+    await this.limits.save(limits, tx.session);
+    await this.insertRow('useful', subject, isGain, { points: newGiven - given }, tx);
+    return { ...grant, usefuls: { ...usefuls, settled: due, paid: newPaid, given: newGiven } };
   }
 
   private async insertRow(
-    { member, kind, about, change, points, tally }: GainedPoints,
+    kind: keyof typeof awardKinds,
+    { member, about }: Subject,
+    isGain: boolean,
+    { points, tally }: Gain,
     { event, session }: EventContext,
   ): Promise<void> {
-    const { gain, loss, metric } = awardKinds[kind];
+    const { gain, loss, metric }: AwardKind = awardKinds[kind];
+    if (points === 0 && !metric) return;
     await this.ledger.insertIfMissing(
       {
         member,
         points,
-        source: event.id,
         about,
-        reason: change > 0 ? gain : loss,
-        tally: { metric, by: tally },
+        source: event.id,
+        reason: isGain ? gain : loss,
+        ...(metric && tally !== undefined && { tally: { metric, by: tally } }),
         occurredAt: new Date(event.occurredAt),
       },
       session,
     );
   }
 }
-
-type Reacted = EventOf<typeof promotionReacted>;
-
-/** A member liked a promotion of another (1) or no longer does (−1). */
-interface Like {
-  event: Reacted;
-  grantId: string;
-  change: number;
-}
-
-/** As `AwardsService`, for many likes at once: one ledger row per event and reason, however many members liked. */
-@Injectable()
-export class LikeAwardsService {
-  constructor(
-    private readonly ledger: LedgerRepository,
-    private readonly grants: GrantsRepository,
-    private readonly pointRules: PointRulesRepository,
-  ) {}
-
-  async apply(events: readonly Reacted[], tx: Transaction): Promise<void> {
-    const { gain, loss, metric } = awardKinds.like;
-    const handled = await this.ledger.listSources(
-      events.map(({ id }) => id),
-      tx.session,
-    );
-    const likes = events.filter(({ id }) => !handled.has(id)).flatMap(listLikes);
-    if (likes.length === 0) return;
-    const pointsPerLike = await this.pointRules.getPointsFor(gain, tx.session);
-    const grants = await this.grants.list([...new Set(likes.map(({ grantId }) => grantId))], tx.session);
-    const rows = new Map<string, NewLedgerRow & Required<Pick<NewLedgerRow, 'tally'>>>();
-    for (const { event, grantId, change } of likes) {
-      const grant = calculateGrant(grants.get(grantId) ?? { net: 0, given: 0 }, change, pointsPerLike);
-      grants.set(grantId, { _id: grantId, net: grant.net, given: grant.given });
-      const reason = change > 0 ? gain : loss;
-      const row = rows.get(`${event.id}:${reason}`) ?? {
-        member: event.data.authorId,
-        source: event.id,
-        about: event.data.promotionId,
-        reason,
-        points: 0,
-        tally: { metric, by: 0 },
-        occurredAt: new Date(event.occurredAt),
-      };
-      row.points += grant.points;
-      row.tally.by += grant.tally;
-      rows.set(`${event.id}:${reason}`, row);
-    }
-    await this.grants.saveAll([...grants.values()], tx.session);
-    for (const row of rows.values()) this.ledger.insert(row, tx);
-  }
-}
-
-/** Dislikes and likes of one's own promotion do not count. */
-const listLikes = (event: Reacted): Like[] => {
-  const { promotionId, authorId, reactions } = event.data;
-  return reactions
-    .filter(({ userId, likes }) => likes !== 0 && userId !== authorId)
-    .map(({ userId, likes }) => ({ event, grantId: `like:${promotionId}:${userId}`, change: likes }));
-};

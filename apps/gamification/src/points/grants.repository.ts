@@ -4,11 +4,14 @@ import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { ClientSession, Model } from 'mongoose';
 
 /**
- * Points currently granted for one promotion, like or comment. Its events update the same row, so that exactly the
- * granted points are revoked, in whatever order they arrive.
+ * Points currently granted for one promotion, like, comment, vote or report. Its events update the same row, so that
+ * exactly the granted points are revoked, in whatever order they arrive.
  */
 export interface GrantRow {
-  /** `promotion:<id>`, `like:<promotion>:<member>` or `comment:<id>`. */
+  /**
+   * `promotion:<id>`, `like:<promotion>:<member>`, `comment:<id>`, `check:<promotion>:<member>`,
+   * `report:<case>:<member>`, or `case:<id>` for all reports of a case.
+   */
   _id: string;
   /**
    * 1 while it counts, otherwise 0. Of likes and comments the number of starts minus that of ends: other values until a
@@ -17,8 +20,14 @@ export interface GrantRow {
   net: number;
   /** Points granted and not revoked. */
   given: number;
-  /** Of a promotion: `subjectVersion` of its newest event. */
+  /** Of a promotion or vote: `subjectVersion` of its newest event. */
   version?: number;
+  /** Of a like: it does not count, and takes the room of one that earns nevertheless. */
+  isUncounted?: true;
+  /** Of a promotion: whether members confirmed it, and what that has earned. */
+  proof?: { proved: boolean; version: number; isPaid: boolean; given: number };
+  /** Of a comment: how many people found it useful, for how many that was settled, and how many of them earned. */
+  usefuls?: { people: number; version: number; settled: number; paid: number; given: number };
 }
 
 export const GRANT_MODEL = 'Grant';
@@ -42,14 +51,22 @@ export class GrantsRepository {
   }
 
   async saveAll(grants: readonly GrantRow[], session: ClientSession): Promise<void> {
-    const writes = grants.map(({ _id, net, given }) => ({
-      updateOne: { filter: { _id }, update: { $set: { net, given } }, upsert: true },
+    if (grants.length === 0) return;
+    const writes = grants.map(({ _id, ...fields }) => ({
+      replaceOne: { filter: { _id }, replacement: fields, upsert: true },
     }));
     await getCollection(this.grants).bulkWrite(writes, { session, ordered: false });
   }
 
+  /** Of a decided case, by member. */
+  listReports(caseId: string, session: ClientSession): Promise<GrantRow[]> {
+    // ';' follows ':'.
+    const _id = { $gte: `report:${caseId}:`, $lt: `report:${caseId};` };
+    return getCollection(this.grants).find({ _id }, { session }).toArray();
+  }
+
   async save({ _id, ...grant }: GrantRow, session: ClientSession): Promise<void> {
-    await getCollection(this.grants).updateOne({ _id }, { $set: grant }, { upsert: true, session });
+    await getCollection(this.grants).replaceOne({ _id }, grant, { upsert: true, session });
   }
 }
 
@@ -62,7 +79,13 @@ interface GrantChange extends State {
   tally: number;
 }
 
+export const newGrant: Omit<GrantRow, '_id'> = { net: 0, given: 0 };
+
 const toCount = (net: number): number => (net > 0 ? 1 : 0);
+
+/** Whether it begins to count. @param change as below */
+export const isStarting = ({ net }: Pick<GrantRow, 'net'>, change: number): boolean =>
+  toCount(net + change) > toCount(net);
 
 /**
  * The effect of a start (+1), an end (−1) or several: a thing earns the current points when it starts to count, keeps them while
@@ -70,7 +93,6 @@ const toCount = (net: number): number => (net > 0 ? 1 : 0);
  */
 export function calculateGrant({ net, given }: State, change: number, points: number): GrantChange {
   const newNet = net + change;
-  const isStarting = toCount(newNet) > toCount(net);
-  const newGiven = isStarting ? points : toCount(newNet) === 0 ? 0 : given;
+  const newGiven = isStarting({ net }, change) ? points : toCount(newNet) === 0 ? 0 : given;
   return { net: newNet, given: newGiven, points: newGiven - given, tally: toCount(newNet) - toCount(net) };
 }

@@ -1,11 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
 import {
+  commentCreated,
+  commentDeleted,
+  commentRestored,
+  commentValued,
+} from '@pechincha/contracts/events/comment';
+import {
+  checkConfirmed,
   promotionDeleted,
+  promotionProved,
   promotionReacted,
   promotionStatusChanged,
 } from '@pechincha/contracts/events/promotion';
+import { caseReversed, reportDecided } from '@pechincha/contracts/events/report';
 import { userDeleted, userRegistered } from '@pechincha/contracts/events/user';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { EventContext, OnEvent, OnEvents } from '@pechincha/messaging/on-event';
@@ -13,7 +21,9 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency';
 import { MembersRepository } from '../members/members.repository.js';
 import { AccountsService } from './accounts.service.js';
-import { AwardsService, LikeAwardsService } from './awards.service.js';
+import { AwardsService } from './awards.service.js';
+import { LikeAwardsService } from './like-awards.service.js';
+import { VoteAwardsService } from './vote-awards.service.js';
 
 /** Whether a promotion with this status earns points for its author. */
 const isEarning = (status: PromotionStatus): boolean => status === 'active' || status === 'expired';
@@ -56,9 +66,9 @@ export class AwardAuthorWhenPromotionStatusChanged {
 
   @OnEvent(promotionStatusChanged)
   async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
-    const { authorId: member, promotionId, from, to } = data;
+    const { authorId: member, promotionId: about, from, to } = data;
     if (!isEarning(from) && !isEarning(to)) return;
-    await this.awards.applyPromotion({ member, promotionId, counts: isEarning(to) }, tx);
+    await this.awards.applyPromotion({ member, about }, isEarning(to), tx);
   }
 }
 
@@ -68,9 +78,9 @@ export class RevokePointsWhenPromotionDeleted {
 
   @OnEvent(promotionDeleted)
   async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
-    const { authorId: member, promotionId, from } = data;
+    const { authorId: member, promotionId: about, from } = data;
     if (!isEarning(from)) return;
-    await this.awards.applyPromotion({ member, promotionId, counts: false }, tx);
+    await this.awards.applyPromotion({ member, about }, false, tx);
   }
 }
 
@@ -92,7 +102,7 @@ export class AwardAuthorWhenCommentCreated {
   async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     const member = data.author._id;
     const earnsPoints = data.promotionAuthorId !== member;
-    await this.awards.applyComment({ member, commentId: data.commentId, change: 1, earnsPoints }, tx);
+    await this.awards.applyComment({ member, about: data.commentId, change: 1, earnsPoints }, tx);
   }
 }
 
@@ -102,8 +112,8 @@ export class RevokePointsWhenCommentDeleted {
 
   @OnEvent(commentDeleted)
   async handle({ data }: EventOf<typeof commentDeleted>, tx: EventContext): Promise<void> {
-    const { authorId: member, commentId } = data;
-    await this.awards.applyComment({ member, commentId, change: -1 }, tx);
+    const { authorId: member, commentId: about } = data;
+    await this.awards.applyComment({ member, about, change: -1 }, tx);
   }
 }
 
@@ -113,8 +123,60 @@ export class AwardAuthorWhenCommentRestored {
 
   @OnEvent(commentRestored)
   async handle({ data }: EventOf<typeof commentRestored>, tx: EventContext): Promise<void> {
-    const { authorId: member, commentId, promotionAuthorId } = data;
+    const { authorId: member, commentId: about, promotionAuthorId } = data;
     const earnsPoints = promotionAuthorId !== member;
-    await this.awards.applyComment({ member, commentId, change: 1, earnsPoints }, tx);
+    await this.awards.applyComment({ member, about, change: 1, earnsPoints }, tx);
+  }
+}
+
+@Controller()
+export class AwardAuthorWhenCommentValued {
+  constructor(private readonly awards: AwardsService) {}
+
+  @OnEvent(commentValued)
+  async handle({ data }: EventOf<typeof commentValued>, tx: EventContext): Promise<void> {
+    const { authorId: member, commentId: about, people } = data;
+    await this.awards.applyUsefuls({ member, about }, people, tx);
+  }
+}
+
+@Controller()
+export class AwardAuthorWhenPromotionProved {
+  constructor(private readonly awards: AwardsService) {}
+
+  @OnEvent(promotionProved)
+  async handle({ data }: EventOf<typeof promotionProved>, tx: EventContext): Promise<void> {
+    const { authorId: member, promotionId: about, proved } = data;
+    await this.awards.applyProof({ member, about }, proved, tx);
+  }
+}
+
+@Controller()
+export class AwardVotersWhenCheckConfirmed {
+  constructor(private readonly voteAwards: VoteAwardsService) {}
+
+  @OnEvent(checkConfirmed)
+  async handle({ data }: EventOf<typeof checkConfirmed>, tx: EventContext): Promise<void> {
+    await this.voteAwards.applyChecks(data, tx);
+  }
+}
+
+@Controller()
+export class AwardReportersWhenReportDecided {
+  constructor(private readonly voteAwards: VoteAwardsService) {}
+
+  @OnEvent(reportDecided)
+  async handle({ data }: EventOf<typeof reportDecided>, tx: EventContext): Promise<void> {
+    await this.voteAwards.applyReports(data, tx);
+  }
+}
+
+@Controller()
+export class RevokePointsWhenCaseReversed {
+  constructor(private readonly voteAwards: VoteAwardsService) {}
+
+  @OnEvent(caseReversed)
+  async handle({ data }: EventOf<typeof caseReversed>, tx: EventContext): Promise<void> {
+    await this.voteAwards.reverseReports(data, tx);
   }
 }

@@ -25,7 +25,7 @@ import {
   findAppealObstacle,
   type LogEntryRow,
 } from '../public-log/log-entry.schema.js';
-import { toSubjectKey } from '../public-log/public-log.service.js';
+import { publishCaseReversed, toSubjectKey } from '../public-log/public-log.service.js';
 import { PublicLogRepository } from '../public-log/public-log.repository.js';
 import { type MemberRow, MembersRepository, toAuthorView } from '../members/members.repository.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -148,7 +148,7 @@ export class AppealsService {
 
   /** Stores the answer and publishes it. */
   private async close(
-    { _id, subject, authorId, action, at: decidedAt, warning, appeal: filed }: LogEntryRow,
+    { _id, subject, authorId, action, at: decidedAt, warning, caseId, appeal: filed }: LogEntryRow,
     outcome: AppealDecision['outcome'],
     { moderatorId, at, publicReason }: AppealAnswer,
     tx: Transaction,
@@ -156,8 +156,10 @@ export class AppealsService {
     const { text, at: filedAt } = filed ?? { text: '', at };
     const decision = { moderatorId, at, publicReason };
     const appeal: AppealRow = { state: outcome, text, at: filedAt, decision };
-    if (outcome === 'reversed') await this.log.saveReversed(_id, appeal, at, tx.session);
-    else await this.log.saveAppeal(_id, appeal, tx.session);
+    if (outcome === 'reversed') {
+      await this.log.saveReversed(_id, appeal, at, tx.session);
+      if (caseId) await publishCaseReversed({ caseId, subjectId: subject.id }, at, tx);
+    } else await this.log.saveAppeal(_id, appeal, tx.session);
     const { kind, id, promotionId, title, city } = subject;
     await tx.publish(appealDecided, {
       subject: _id,

@@ -14,6 +14,7 @@ import { type MemberRow, MembersRepository, toAuthorView } from '../members/memb
 import { isIgnored, MemberStatusRepository } from '../members/member-status.repository.js';
 import { type CaseDecisionRow, type CaseRow, CasesRepository } from './cases.repository.js';
 import { type ReportRow, ReportsRepository } from './reports.repository.js';
+import { listCountedReports } from './reports.service.js';
 import { MemberStatusJobQueue } from './member-status-jobs.js';
 
 type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
@@ -115,13 +116,13 @@ export class CaseDecisionsService {
   }
 
   private async logDecision(
-    { subject, authorId }: CaseRow,
+    { _id: caseId, subject, authorId }: CaseRow,
     { action, moderatorId, decidedAt: at, reasonCode, publicReason: reason, warning }: CaseDecisionRow,
     tx: Transaction,
   ): Promise<void> {
     const logged = loggedActions[action];
     if (!logged) return;
-    const fields = { at, authorId, moderatorId, reasonCode, reason, warning };
+    const fields = { at, authorId, moderatorId, reasonCode, reason, warning, caseId };
     await this.publicLog.record({ subject, wasPublic: true, action: logged, ...fields }, tx);
   }
 
@@ -160,8 +161,9 @@ export class CaseDecisionsService {
     reports: ReportRow[],
     tx: Transaction,
   ): Promise<void> {
-    const reporters = reports.flatMap(({ userId, isFalse = false }) =>
-      userId ? [{ _id: userId, isFalse }] : [],
+    const counted = new Set(listCountedReports(reports).map(({ _id }) => _id));
+    const reporters = reports.flatMap(({ _id, userId, isFalse = false }) =>
+      userId ? [{ _id: userId, isFalse, ...(counted.has(_id) && { counted: true as const }) }] : [],
     );
     for (let start = 0; start < reporters.length; start += MAX_EVENT_REPORTERS)
       await tx.publish(reportDecided, {

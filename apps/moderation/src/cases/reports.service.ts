@@ -24,11 +24,15 @@ type ReportSummary = Pick<ModerationCase, 'weight' | 'reasons' | 'texts' | 'warn
 /** What a report weighs at present, before its address group is considered. */
 const getWeight = ({ ignored, weight }: ReportRow): number => (ignored ? 0 : weight);
 
+/** The reports that count now, one per address group. */
+export const listCountedReports = (reports: readonly ReportRow[]): ReportRow[] =>
+  selectOnePerAddressGroup(reports.filter((report) => getWeight(report) > 0));
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** What a case's reports say: the weight is of those that count, one per address group. */
 function summarizeReports(reports: readonly ReportRow[], kind: 'deal' | 'comment'): ReportSummary {
-  const counted = selectOnePerAddressGroup(reports.filter((report) => getWeight(report) > 0));
+  const counted = listCountedReports(reports);
   const reasons = [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, ofReason]) => ({
     reason,
     people: ofReason.filter(({ userId }) => userId !== null).length,

@@ -4,7 +4,7 @@ import type { Settlement } from '@pechincha/contracts/events/promotion';
 import { waitFor } from '@pechincha/persistence/time';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
-import { PublicLogService, toSubjectKey } from '../public-log/public-log.service.js';
+import { PublicLogService, publishCaseReversed, toSubjectKey } from '../public-log/public-log.service.js';
 import { PublicLogRepository } from '../public-log/public-log.repository.js';
 import { wasPublic } from '../reviews/promotion-review.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -60,7 +60,9 @@ export class DecisionRecorder {
     const overruled = row?.history.find(({ overruledAt }) => overruledAt);
     if (!overruled?.overruledAt) return;
     const { revision, overruledAt } = overruled;
-    await this.log.reverseEarlier(toSubjectKey({ kind: 'deal', id: promotionId }), overruledAt, tx.session);
+    const subjectKey = toSubjectKey({ kind: 'deal', id: promotionId });
+    for (const caseId of await this.log.reverseEarlier(subjectKey, overruledAt, tx.session))
+      await publishCaseReversed({ caseId, subjectId: promotionId }, overruledAt, tx);
     const decision = await this.decisions.findNewest(promotionId, tx.session);
     if (decision?.decision === 'rejected' && decision.revision < revision)
       await this.markUndone(decision, { undoneAt: overruledAt, undoneBy: 'admin' }, tx);

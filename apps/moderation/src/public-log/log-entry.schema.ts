@@ -68,6 +68,8 @@ export interface LogEntryRow {
   /** Public, but for a rejection. May be empty. */
   reason: string;
   warning: boolean;
+  /** The case that it decided; missing without one. */
+  caseId?: string;
   appeal: AppealRow | null;
   /** When it was reversed, on appeal or by an admin who published the promotion. */
   reversedAt?: Date;

@@ -75,8 +75,11 @@ export class PublicLogRepository {
     await this.rows.updateOne({ _id }, { $set: { appeal, reversedAt } }, { session });
   }
 
-  /** Reverses what was decided on a promotion before a time; open appeals are void, as there is nothing left to answer. */
-  async reverseEarlier(subjectKey: string, reversedAt: Date, session: ClientSession): Promise<void> {
+  /**
+   * Reverses what was decided on a promotion before a time; open appeals are void, as there is nothing left to answer.
+   * Returns the ids of the cases that were decided so.
+   */
+  async reverseEarlier(subjectKey: string, reversedAt: Date, session: ClientSession): Promise<string[]> {
     const isEarlier = { at: { $lt: reversedAt }, reversedAt: { $exists: false } };
     const filter = { subjectKey, ...isEarlier, action: { $ne: 'deleted' as const } };
     await this.rows.updateMany(
@@ -84,7 +87,11 @@ export class PublicLogRepository {
       { $set: { 'appeal.state': 'void' } },
       { session, hint: logSubjectIndex },
     );
+    const entries = await this.rows
+      .find(filter, { session, hint: logSubjectIndex, projection: { caseId: 1 } })
+      .toArray();
     await this.rows.updateMany(filter, { $set: { reversedAt } }, { session, hint: logSubjectIndex });
+    return entries.flatMap(({ caseId }) => caseId ?? []);
   }
 
   /** Call when the promotion is submitted again at this revision. */

@@ -5,6 +5,8 @@ import type {
   OwnLogEntry,
   OwnModerationLog,
 } from '@pechincha/contracts/entities/moderation-log';
+import type { EventData } from '@pechincha/contracts/event';
+import { caseReversed } from '@pechincha/contracts/events/report';
 import { LOG_ENTRIES_PER_PAGE } from '@pechincha/contracts/operations/moderation-log';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
@@ -16,6 +18,14 @@ import { findAppealObstacle, type LoggedSubject, type LogEntryRow } from './log-
 import { PublicLogRepository } from './public-log.repository.js';
 
 export const toSubjectKey = ({ kind, id }: Pick<LoggedSubject, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+export async function publishCaseReversed(
+  data: EventData<typeof caseReversed>,
+  occurredAt: Date,
+  tx: Transaction,
+): Promise<void> {
+  await tx.publish(caseReversed, { subject: data.caseId, subjectVersion: 1, occurredAt, data });
+}
 
 type OptionalField = 'revision' | 'reasonCode' | 'reason' | 'warning';
 

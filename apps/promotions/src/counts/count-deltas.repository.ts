@@ -26,6 +26,10 @@ export const addCounts = (a: Counts, b: Partial<Counts>): Counts => ({
 /** A change of one member's reaction: −1, 0 or 1 like and dislike. */
 export interface ReactionChange extends Pick<Counts, 'likes' | 'dislikes'> {
   user: Types.ObjectId;
+  /** The like counts; missing if not, or if it is none. */
+  counted?: true;
+  /** The member's address group; missing without one. */
+  addressGroup?: string;
   at: Date;
 }
 

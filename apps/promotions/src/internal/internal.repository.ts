@@ -10,6 +10,7 @@ import {
   COUPON_VOTE_MODEL,
   type CouponVoteRow,
 } from '../validity-votes/votes.repository.js';
+import { PROOF_VOTE_MODEL } from '../validity-votes/proofs.service.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import {
   REMOVED_COMMENT_MODEL,
@@ -54,6 +55,7 @@ export interface MemberExportRows {
   reactions: mongo.FindCursor<ReactionRow>;
   reactionDays: mongo.FindCursor<ReactionDayRow>;
   validityVotes: mongo.FindCursor<ValidityVoteRow>;
+  proofVotes: mongo.FindCursor<ValidityVoteRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
   prices: mongo.FindCursor<ProductPriceRow>;
@@ -73,6 +75,7 @@ export class InternalRepository {
     @InjectModel(MEMBER_STATUS_MODEL) private readonly memberStatuses: Model<MemberStatusRow>,
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(VALIDITY_VOTE_MODEL) private readonly validityVotes: Model<ValidityVoteRow>,
+    @InjectModel(PROOF_VOTE_MODEL) private readonly proofVotes: Model<ValidityVoteRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
     @InjectModel(PRODUCT_PRICE_MODEL) private readonly prices: Model<ProductPriceRow>,
@@ -127,6 +130,11 @@ export class InternalRepository {
       reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),
       validityVotes: createRowCursor(
         this.validityVotes,
+        { user: _id },
+        { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
+      ),
+      proofVotes: createRowCursor(
+        this.proofVotes,
         { user: _id },
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),

@@ -37,6 +37,7 @@ function toMemberExport({
   reactions,
   reactionDays,
   validityVotes,
+  proofVotes,
   couponVotes,
   saves,
   prices,
@@ -104,6 +105,11 @@ function toMemberExport({
     conferencias: validityVotes.map(({ promotion, result, hidden, weight = 0, at }) => ({
       promocao: promotion.toHexString(),
       resposta: validityVoteNames[hidden ?? result],
+      peso: weight,
+      em: at.toISOString(),
+    })),
+    conferenciasQueConfirmaram: proofVotes.map(({ promotion, weight = 0, at }) => ({
+      promocao: promotion.toHexString(),
       peso: weight,
       em: at.toISOString(),
     })),

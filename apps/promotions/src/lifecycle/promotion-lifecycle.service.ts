@@ -39,6 +39,7 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { getMinutesSincePublication, PromotionsRepository } from '../promotions/promotions.repository.js';
 import { DuplicateSearch } from '../search/duplicate-search.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
+import { VoteConfirmations } from '../validity-votes/vote-confirmations.js';
 import {
   toAnnouncedData,
   toPromotionState,
@@ -109,6 +110,7 @@ export class PromotionLifecycle {
     private readonly promotions: PromotionsRepository,
     private readonly duplicates: DuplicateSearch,
     private readonly discountVerdicts: DiscountVerdictsService,
+    private readonly confirmations: VoteConfirmations,
   ) {}
 
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
@@ -149,6 +151,10 @@ export class PromotionLifecycle {
     const after = await this.promotions.update(before, changes, at, tx);
     const { status: from, publishedAt } = before;
     const { _id: promotionId, status: to, revision, city } = after;
+    if (from === 'active' && to === 'expired' && cause !== 'date')
+      await this.confirmations.schedule(promotionId, { revision, by, at }, tx);
+    // Nobody's votes but a person's decision.
+    if (to === 'active' && from !== 'pending' && by) await this.confirmations.revoke(after, at, tx);
     await getCollection(this.changes).insertOne(
       {
         _id: new Types.ObjectId(),

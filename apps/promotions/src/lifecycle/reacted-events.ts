@@ -36,7 +36,16 @@ function sumByMember(changes: readonly ReactionChange[]) {
   const sum = (own: ReactionChange[], kind: 'likes' | 'dislikes'): number =>
     own.reduce((total, change) => total + change[kind], 0);
   return [...byMember]
-    .map(([userId, own]) => ({ userId, likes: sum(own, 'likes'), dislikes: sum(own, 'dislikes') }))
+    .map(([userId, own]) => {
+      const { counted, addressGroup } = own.at(-1) ?? {};
+      return {
+        userId,
+        likes: sum(own, 'likes'),
+        dislikes: sum(own, 'dislikes'),
+        ...(counted && { counted }),
+        ...(addressGroup && { addressGroup }),
+      };
+    })
     .filter(({ likes, dislikes }) => likes !== 0 || dislikes !== 0);
 }
 

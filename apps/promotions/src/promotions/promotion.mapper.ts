@@ -27,6 +27,7 @@ export type PromotionDetailRow = Omit<
   | 'hot'
   | 'changedAt'
   | 'votedAt'
+  | 'proof'
   | 'givenProduct'
   | 'warningVersion'
   | 'disputedAt'
@@ -45,6 +46,7 @@ export const detailProjection: Record<string, 0> = {
   hot: 0,
   changedAt: 0,
   votedAt: 0,
+  proof: 0,
   givenProduct: 0,
   warningVersion: 0,
   disputedAt: 0,

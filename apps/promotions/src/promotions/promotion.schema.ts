@@ -48,6 +48,8 @@ export interface PromotionRow {
   validUntil: string | null;
   /** When members last confirmed that it is valid, newest first: of 24 hours one per address group, or else the last time. */
   confirmedAt?: Date[];
+  /** Whether members proved it in its first days; missing if they never did. Its version rises with each change. */
+  proof?: { proved: boolean; version: number };
   /** Of the last validity vote; changed by each, so that concurrent ones conflict and are retried. */
   votedAt?: Date;
   /** Buyers are warned of a scam; missing in promotions that never were reported. */

@@ -192,6 +192,15 @@ export class PromotionsRepository {
   }
 
   /** Without a new revision, as above. */
+  async saveProof(
+    _id: Types.ObjectId,
+    proof: NonNullable<PromotionRow['proof']>,
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { proof } }, { session });
+  }
+
+  /** Without a new revision, as above. */
   async saveDisputed(_id: Types.ObjectId, disputedAt: Date, { session }: Transaction): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: { disputedAt } }, { session });
   }

@@ -32,6 +32,20 @@ export function getCountChange(
   };
 }
 
+/** What is published of a change: whether a like counts by itself, and the address group of who likes. */
+export const getReactionChange = (
+  before: Pick<ReactionRow, 'result'> | undefined,
+  { user, result, weight }: ReactionRow,
+  addressGroup: string | null | undefined,
+  at: Date,
+): ReactionChange => ({
+  user,
+  ...getCountChange(before?.result ?? 'none', result),
+  ...(result === 'like' && weight && { counted: true as const }),
+  ...(addressGroup && { addressGroup }),
+  at,
+});
+
 /** Whether a reaction counts if no other of its address group does. */
 const isEligible = ({ result, weight = 0 }: ReactionRow): boolean => result !== 'none' && weight > 0;
 
@@ -171,9 +185,10 @@ export class ReactionGroup {
       at,
       ...(key !== undefined && { lastToggle: { kind, key } }),
     };
-    reactions.replace({ ...row, ...this.qualify(row, stored, memberStatus, promotion.author._id) });
-    const change = getCountChange(before, result);
-    this.changes.set(id, [...(this.changes.get(id) ?? []), { user, ...change, at }]);
+    const qualified = { ...row, ...this.qualify(row, stored, memberStatus, promotion.author._id) };
+    reactions.replace(qualified);
+    const change = getReactionChange(stored, qualified, memberStatus.addressGroup, at);
+    this.changes.set(id, [...(this.changes.get(id) ?? []), change]);
     const counts = addCounts(pending.get(id) ?? ZERO_COUNTS, change);
     pending.set(id, counts);
     return toState(promotion, counts, result);

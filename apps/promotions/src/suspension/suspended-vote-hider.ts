@@ -5,13 +5,15 @@ import { Clock } from '@pechincha/persistence/clock';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, Types } from 'mongoose';
+import { ProofsService, ProofVotesRepository } from '../validity-votes/proofs.service.js';
+import { VoteConfirmations } from '../validity-votes/vote-confirmations.js';
 import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
-import { getCountChange, ReactionBatch } from '../reactions/reaction-group.js';
+import { getReactionChange, ReactionBatch } from '../reactions/reaction-group.js';
 import { type ReactionRow, ReactionsRepository } from '../reactions/reactions.repository.js';
 import { type MemberStatusRow, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 import type { VoteRow, VotesRepository } from '../votes/votes.repository.js';
@@ -79,7 +81,7 @@ interface HidingPart<Row extends VoteRow> {
 }
 
 /** What is made to follow a member's status, in this order. */
-export const hidingParts = ['reactions', 'validity-votes', 'coupon-votes'] as const;
+export const hidingParts = ['reactions', 'validity-votes', 'proof-votes', 'coupon-votes'] as const;
 export type HidingPartName = (typeof hidingParts)[number];
 
 /**
@@ -97,8 +99,11 @@ export class SuspendedVoteHider {
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
     validityVotes: ValidityVotesRepository,
+    proofVotes: ProofVotesRepository,
     couponVotes: CouponVotesRepository,
     private readonly summaries: VoteSummaries,
+    private readonly proofs: ProofsService,
+    private readonly confirmations: VoteConfirmations,
     private readonly clock: Clock,
     @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {
@@ -113,6 +118,9 @@ export class SuspendedVoteHider {
         validityVotes,
         VALIDITY_VOTE_WINDOW_MS,
         ({ promotion }, now, tx) => this.summaries.refreshPromotion(promotion, now, tx),
+      ),
+      'proof-votes': this.createVotesPart(proofVotes, Infinity, ({ promotion }, now, tx) =>
+        this.proofs.refresh(promotion, now, tx),
       ),
       'coupon-votes': this.createVotesPart(couponVotes, COUPON_WINDOW_MS, ({ coupon }, now, tx) =>
         this.summaries.refreshCoupon(coupon, now, tx),
@@ -136,6 +144,7 @@ export class SuspendedVoteHider {
     if (changes.length > 0) await save(changes, tx);
     if (rows.length === batchSize) return rows.at(-1)?._id;
     if (status.deleted && name === 'reactions') await this.days.deleteForMember(user, tx);
+    if (status.deleted && name === 'proof-votes') await this.confirmations.forget(user, tx);
     return undefined;
   }
 
@@ -174,14 +183,14 @@ export class SuspendedVoteHider {
     const netLikes = batch.getNetLikesChanges();
     for (const { before, after } of changes) {
       const id = before.promotion.toHexString();
-      const change = getCountChange(before.result, after.result);
-      const counts = { ...change, netLikes: netLikes.get(id) ?? 0 };
+      const reaction = getReactionChange(before, after, after.addressGroup, at);
+      const { likes, dislikes } = reaction;
+      const counts = { likes, dislikes, netLikes: netLikes.get(id) ?? 0 };
       // Likes of a deleted promotion still count for its author.
       const promotion = promotions.get(id) ?? deleted.get(id);
       if (!promotion || Object.values(counts).every((by) => by === 0)) continue;
-      const reactions = [{ user: before.user, ...change, at }];
       const { _id, author, revision } = promotion;
-      this.deltas.add({ promotion: _id, ...counts, author: author._id, reactions, revision }, tx);
+      this.deltas.add({ promotion: _id, ...counts, author: author._id, reactions: [reaction], revision }, tx);
     }
   }
 

@@ -34,6 +34,7 @@ import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { type MemberStatus, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 import { CouponsRepository, getCouponKey } from './coupons.repository.js';
 import { countVotes } from '../votes/votes.repository.js';
+import { ProofsService } from './proofs.service.js';
 import { VoteSummaries } from './vote-summaries.service.js';
 import { type ValidityVoteRow, ValidityVotesRepository, CouponVotesRepository } from './votes.repository.js';
 
@@ -112,6 +113,7 @@ export class ValidityVotesService {
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly summaries: VoteSummaries,
+    private readonly proofs: ProofsService,
     private readonly clock: Clock,
   ) {}
 
@@ -193,6 +195,7 @@ export class ValidityVotesService {
     await this.votes.save({ ...(author._id.equals(vote.user) ? unweighted : vote), promotion, result }, tx);
     const votes = await this.summaries.listValidityVotes(promotion, at, tx.session);
     const confirmedAt = this.summaries.getConfirmedAt(row, votes, at);
+    if (result === 'ok') await this.proofs.onConfirmed(row, at, tx);
     const endedBy = getEndedAtOnceBy(row, result, member);
     if (endedBy) {
       const ended = { ...getStatusUpdate(row, 'expired', at, endedBy), confirmedAt, votedAt: at };

@@ -105,6 +105,16 @@ export abstract class VotesRepository<Row extends VoteRow, Subject extends keyof
       .toArray() as Promise<Row[]>;
   }
 
+  /** Votes that are not hidden, whatever their age and weight. */
+  listAll(key: Key<Row, Subject>, session: ClientSession): Promise<Row[]> {
+    return this.rows
+      .find(
+        { [this.subject]: key, result: { $ne: 'none' } },
+        { session, hint: this.indexes.member, limit: MAX_COUNTED_VOTES },
+      )
+      .toArray() as Promise<Row[]>;
+  }
+
   /** Votes of a member in id order, after the given one. */
   listByUser(
     user: Types.ObjectId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
+import { pointRuleReasons } from '../points.js';
 
 export const redemptionStatuses = ['pending', 'delivered', 'cancelled'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
@@ -7,10 +8,6 @@ export type RedemptionStatus = (typeof redemptionStatuses)[number];
 /** Counters for badge rules: active and expired promotions, likes by others, comments, points. */
 export const badgeMetrics = ['promotions', 'likes', 'comments', 'points'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
-
-/** Actions that earn points; undoing one revokes the points. */
-export const pointRuleReasons = ['promotion-published', 'like-received', 'comment-written'] as const;
-export type PointRuleReason = (typeof pointRuleReasons)[number];
 
 /** Labels by the reason of a ledger row. */
 export const pointReasons = {
@@ -20,6 +17,14 @@ export const pointReasons = {
   'like-taken-back': 'Curtida desfeita',
   'comment-written': 'Comentário publicado',
   'comment-deleted': 'Comentário apagado',
+  'deal-proved': 'Promoção confirmada por membros',
+  'proof-withdrawn': 'Confirmação desfeita',
+  'check-right': 'Aviso certo de que acabou',
+  'check-reversed': 'Aviso de que acabou revertido',
+  'report-upheld': 'Denúncia aceita',
+  'report-reversed': 'Denúncia revertida',
+  'useful-received': 'Comentário útil',
+  'useful-taken-back': 'Útil desfeito',
   'reward-redeemed': 'Recompensa resgatada',
   'redemption-cancelled': 'Resgate cancelado',
   manual: 'Ajuste da administração',
@@ -113,8 +118,12 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** How many points an action earns now. */
+export const pointRule = z.object({ reason: z.enum(pointRuleReasons), text: z.string(), points: z.int() });
+export type PointRule = z.infer<typeof pointRule>;
+
 export const pointRules = z.object({
-  rules: z.array(z.object({ reason: z.enum(pointRuleReasons), text: z.string(), points: z.int() })),
+  rules: z.array(pointRule),
   /** Who changed them last; null for the default rules. */
   changedBy: z.nullable(z.object({ _id: id, name: z.nullable(z.string()) })),
   changedAt: z.nullable(time),

@@ -46,3 +46,14 @@ export const commentRestored = defineEvent({
   consumers: ['gamification', 'notifications'],
   data: z.object({ commentId: id, promotionId: id, promotionAuthorId: id, authorId: id }),
 });
+
+/**
+ * How many people found a comment useful, of those whose vote counts: with vote weight, one per address group. The newest
+ * version holds.
+ */
+export const commentValued = defineEvent({
+  name: 'comment.valued',
+  producer: 'promotions',
+  consumers: ['gamification'],
+  data: z.object({ commentId: id, authorId: id, people: z.int().check(z.gte(0)) }),
+});

@@ -192,7 +192,15 @@ export const promotionDecisionSettled = defineEvent({
 /** Reactions in one event, at most. */
 export const MAX_EVENT_REACTIONS = 500;
 
-const reaction = z.object({ userId: id, likes: z.int(), dislikes: z.int() });
+const reaction = z.object({
+  userId: id,
+  likes: z.int(),
+  dislikes: z.int(),
+  /** Of a member with vote weight, and within the limits of their day. */
+  counted: z.optional(z.literal(true)),
+  /** As in user.status-changed; missing without one. */
+  addressGroup: z.optional(id),
+});
 
 /**
  * Members' reactions to a promotion changed within a second; `likes` and `dislikes` are each member's differences, most
@@ -206,6 +214,35 @@ export const promotionReacted = defineEvent({
     promotionId: id,
     authorId: id,
     reactions: z.array(reaction).check(z.minLength(1), z.maxLength(MAX_EVENT_REACTIONS)),
+  }),
+});
+
+/**
+ * Enough members confirmed a promotion in its first days, or no longer so since one of them is suspended. The newest
+ * version of a promotion holds.
+ */
+export const promotionProved = defineEvent({
+  name: 'promotion.proved',
+  producer: 'promotions',
+  consumers: ['gamification'],
+  data: z.object({ promotionId: id, authorId: id, proved: z.boolean() }),
+});
+
+/** Members in one event, at most. */
+export const MAX_CONFIRMED_VOTERS = 500;
+
+/**
+ * A promotion stayed ended, so that those who had said so were right; or a moderator took that end back. The version is
+ * the promotion's revision.
+ */
+export const checkConfirmed = defineEvent({
+  name: 'check.confirmed',
+  producer: 'promotions',
+  consumers: ['gamification'],
+  data: z.object({
+    promotionId: id,
+    confirmed: z.boolean(),
+    voters: z.array(id).check(z.minLength(1), z.maxLength(MAX_CONFIRMED_VOTERS)),
   }),
 });
 

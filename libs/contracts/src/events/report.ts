@@ -106,6 +106,18 @@ export const appealDecided = defineEvent({
   }),
 });
 
+/** The decision of a case was reversed, on appeal or by an admin who published the promotion. */
+export const caseReversed = defineEvent({
+  name: 'case.reversed',
+  producer: 'moderation',
+  consumers: ['gamification'],
+  data: z.object({
+    caseId: id,
+    /** The promotion or comment. */
+    subjectId: id,
+  }),
+});
+
 /** Reporters in one event; a case with more has several. */
 export const MAX_EVENT_REPORTERS = 100;
 
@@ -113,7 +125,7 @@ export const MAX_EVENT_REPORTERS = 100;
 export const reportDecided = defineEvent({
   name: 'report.decided',
   producer: 'moderation',
-  consumers: ['notifications'],
+  consumers: ['notifications', 'gamification'],
   data: z.object({
     caseId: id,
     subject: namedSubject,
@@ -121,7 +133,14 @@ export const reportDecided = defineEvent({
     outcome: z.enum([...caseActions, 'gone']),
     publicReason: z.string(),
     reporters: z
-      .array(z.object({ _id: id, isFalse: z.boolean() }))
+      .array(
+        z.object({
+          _id: id,
+          isFalse: z.boolean(),
+          /** Of a member with vote weight, one per address group. */
+          counted: z.optional(z.literal(true)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MAX_EVENT_REPORTERS)),
   }),
 });

@@ -9,12 +9,12 @@ import {
   adminRedemption,
   redemptionStatuses,
   reward,
-  pointRuleReasons,
 } from '../entities/gamification.js';
 import { normalizeText } from '../characters.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { pictureTypes } from '../pictures.js';
+import { pointRuleReasons } from '../points.js';
 import {
   optionalFilterText,
   singleLineText,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { badge, level, redemption, reward } from '../entities/gamification.js';
+import { badge, level, pointRule, redemption, reward } from '../entities/gamification.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { wholeNumber } from './query-fields.js';
@@ -34,6 +34,17 @@ export const listRewards = defineOperation({
   summary: 'As recompensas, da mais barata à mais cara',
   access: 'public',
   response: z.array(reward),
+  cacheable: true,
+});
+
+export const listPointRules = defineOperation({
+  id: 'listPointRules',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/rules',
+  summary: 'Quantos pontos vale cada coisa',
+  access: 'public',
+  response: z.array(pointRule),
   cacheable: true,
 });
 
