@@ -1,10 +1,18 @@
-import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import type { EventData, IntegrationEvent } from '@pechincha/contracts/event';
 import {
+  commentCreated,
+  commentDeleted,
+  commentRestored,
+  commentValued,
+} from '@pechincha/contracts/events/comment';
+import {
+  checkConfirmed,
   promotionDeleted,
+  promotionProved,
   promotionReacted,
   promotionStatusChanged,
 } from '@pechincha/contracts/events/promotion';
+import { caseReversed, reportDecided } from '@pechincha/contracts/events/report';
 import {
   userDeleted,
   userEmailChanged,
@@ -59,12 +67,72 @@ export const promotionDeletedEvent = (
   from: PromotionStatus = 'active',
 ): IntegrationEvent => makeEvent(promotionDeleted, { promotionId, authorId, from }, nextPromotionVersion());
 
+/** Of one member; a like counts unless it says otherwise. */
 export const promotionReactedEvent = (
   authorId: string,
   likes: number,
-  { dislikes = 0, userId = newId(), promotionId = newId() } = {},
+  {
+    dislikes = 0,
+    userId = newId(),
+    promotionId = newId(),
+    counted = true,
+    addressGroup = '',
+    occurredAt = new Date(),
+  } = {},
 ): IntegrationEvent =>
-  makeEvent(promotionReacted, { promotionId, authorId, reactions: [{ userId, likes, dislikes }] });
+  makeEvent(
+    promotionReacted,
+    {
+      promotionId,
+      authorId,
+      reactions: [
+        {
+          userId,
+          likes,
+          dislikes,
+          ...(counted && { counted: true as const }),
+          ...(addressGroup && { addressGroup }),
+        },
+      ],
+    },
+    { occurredAt },
+  );
+
+export const promotionProvedEvent = (
+  authorId: string,
+  promotionId: string,
+  proved = true,
+  subjectVersion = 1,
+): IntegrationEvent =>
+  makeEvent(promotionProved, { promotionId, authorId, proved }, { subject: promotionId, subjectVersion });
+
+export const checkConfirmedEvent = (
+  voters: string[],
+  promotionId = newId(),
+  { confirmed = true, subjectVersion = 3, occurredAt = new Date() } = {},
+): IntegrationEvent =>
+  makeEvent(
+    checkConfirmed,
+    { promotionId, confirmed, voters },
+    { subject: promotionId, subjectVersion, occurredAt },
+  );
+
+/** The id of the case is that of the promotion, too. */
+export const reportDecidedEvent = (
+  reporters: EventData<typeof reportDecided>['reporters'],
+  caseId = newId(),
+  outcome: EventData<typeof reportDecided>['outcome'] = 'remove',
+): IntegrationEvent => {
+  const subject = { kind: 'deal' as const, id: caseId, promotionId: caseId, title: 'Fone', city: 'online' };
+  return makeEvent(
+    reportDecided,
+    { caseId, subject, outcome, publicReason: 'A loja não existe.', reporters },
+    { subject: caseId },
+  );
+};
+
+export const caseReversedEvent = (caseId: string): IntegrationEvent =>
+  makeEvent(caseReversed, { caseId, subjectId: caseId }, { subject: caseId });
 
 export const commentCreatedEvent = (
   authorId: string,
@@ -95,3 +163,15 @@ export const commentRestoredEvent = (
   promotionAuthorId = newId(),
 ): IntegrationEvent =>
   makeEvent(commentRestored, { commentId, promotionId: newId(), promotionAuthorId, authorId });
+
+export const commentValuedEvent = (
+  authorId: string,
+  commentId: string,
+  people: number,
+  { subjectVersion = people, occurredAt = new Date() } = {},
+): IntegrationEvent =>
+  makeEvent(
+    commentValued,
+    { commentId, authorId, people },
+    { subject: commentId, subjectVersion, occurredAt },
+  );

@@ -13,13 +13,18 @@ import {
   userDeletedEvent,
   commentDeletedEvent,
   commentRestoredEvent,
+  commentValuedEvent,
+  promotionProvedEvent,
+  checkConfirmedEvent,
+  reportDecidedEvent,
+  caseReversedEvent,
 } from './member-events.js';
 import { createTestBadge, waitUntilSettled, startService } from './helpers.js';
 
 const events = Array.from({ length: 3 }, (_, index) => {
   const id = newId();
   const [comment, restoredId, deletedId, liker] = [newId(), newId(), newId(), newId()];
-  const [expiredId, removedId, restoredComment] = [newId(), newId(), newId()];
+  const [expiredId, removedId, restoredComment, caseId] = [newId(), newId(), newId(), newId()];
   const like = { userId: liker, promotionId: restoredId };
   return [
     userRegisteredEvent(id),
@@ -57,6 +62,16 @@ const events = Array.from({ length: 3 }, (_, index) => {
     commentCreatedEvent(id, restoredComment),
     commentDeletedEvent(id, restoredComment),
     commentRestoredEvent(id, restoredComment),
+    commentValuedEvent(id, restoredComment, 1, { subjectVersion: 1 }),
+    commentValuedEvent(id, restoredComment, 2, { subjectVersion: 2 }),
+    promotionProvedEvent(id, restoredId),
+    promotionProvedEvent(id, removedId),
+    checkConfirmedEvent([id], restoredId, { subjectVersion: 3 }),
+    checkConfirmedEvent([id], removedId, { subjectVersion: 3 }),
+    checkConfirmedEvent([id], removedId, { subjectVersion: 4, confirmed: false }),
+    reportDecidedEvent([{ _id: id, isFalse: false, counted: true }]),
+    reportDecidedEvent([{ _id: id, isFalse: false, counted: true }], caseId),
+    caseReversedEvent(caseId),
     ...(index === 2 ? [userDeletedEvent(id)] : []),
   ];
 }).flat();
@@ -130,7 +145,7 @@ const sumByThing = ({ ledger }: State) => {
 /** Which events of a promotion have rows depends on their order. */
 const listSources = ({ ledger }: State) =>
   ledger
-    .filter(({ reason }) => !String(reason).startsWith('promotion-'))
+    .filter(({ reason, tally }) => tally !== undefined && !String(reason).startsWith('promotion-'))
     .map(({ source, member, reason }) => [source, member, reason].join(' '))
     .toSorted();
 
@@ -148,7 +163,7 @@ it('points and tallies count each active or expired promotion, like and comment 
   for (const { accounts } of [ordered, ...shuffledStates]) {
     expect(accounts).toHaveLength(3);
     for (const { points, tallies } of accounts) {
-      expect(points).toBe(3 * 50 + 4 * 2 + 2 * 5);
+      expect(points).toBe(3 * 50 + 4 * 2 + 2 * 5 + 20 + 2 * 1 + 2 + 5);
       expect(tallies).toEqual({ promotions: 3, likes: 4, comments: 2 });
     }
     const open = accounts.filter((account) => account['open']);

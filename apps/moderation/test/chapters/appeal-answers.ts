@@ -169,6 +169,21 @@ export const appealAnswers: Chapter = (getService) => {
           action: kind === 'deal' ? 'removed' : 'deleted',
         },
       });
+      const caseId = String(row?._id);
+      const reversed = await waitForEvent(service, 'case.reversed', caseId);
+      expect(reversed.data).toEqual({ caseId, subjectId: subject.id });
     },
   );
+
+  it('the appeal of a case that is kept reverses no case', async () => {
+    const subject = await removeReported('deal');
+    await appeal(service, subject, subject.authorId);
+    const id = (await findOpenAppeal(service, subject.id))?._id ?? '';
+    await answerAppeal(service, id, otherManager, 'kept');
+    await waitForEvent(service, 'appeal.decided', id);
+    const [row] = await findRows(service, 'cases', { 'subject.id': subject.id });
+    expect(service.broker.listReceived('case.reversed').map((event) => event.subject)).not.toContain(
+      row?._id,
+    );
+  });
 };

@@ -83,6 +83,26 @@ export const caseDecisions: Chapter = (getService) => {
     );
   });
 
+  it('of reports with vote weight one per address group counts when the case is decided', async () => {
+    const subject = makeSubject();
+    const [one, fresh, light, heavy] = [newId(), newId(), newId(), newId()];
+    const addressGroup = newId();
+    const id = await openCase(
+      subject,
+      { reporterId: one },
+      { reporterId: fresh, weight: 0 },
+      { reporterId: light, addressGroup },
+      { reporterId: heavy, addressGroup, weight: 2 },
+    );
+    await decide(service, id, removal);
+    await waitForReporters(id, 4);
+    const events = service.broker.listReceived('report.decided').filter((event) => event.subject === id);
+    const counted = events.flatMap(({ data }) =>
+      (data as EventData<typeof reportDecided>).reporters.filter((reporter) => reporter.counted),
+    );
+    expect(counted.map(({ _id }) => _id).toSorted()).toEqual([one, heavy].toSorted());
+  });
+
   it('a decision may be repeated by who made it, and by nobody else', async () => {
     const subject = makeSubject();
     const id = await openCase(subject);

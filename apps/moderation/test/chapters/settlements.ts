@@ -26,7 +26,7 @@ import {
   submit,
 } from '../appeals.js';
 import { makeSettled, withSettlement } from '../promotions-peer.js';
-import { findRows, memberStatusOf } from '../reports.js';
+import { decide, file, findRows, getCase, makeSubject, memberStatusOf, removal } from '../reports.js';
 
 let service: TestService;
 
@@ -298,6 +298,19 @@ export const settlements: Chapter = (getService) => {
       );
       expect(await getEntry(promotion)).toMatchObject({ action: 'removed', reversed: true });
       expect(await getRecord(promotion)).toEqual([1, 0]);
+    });
+
+    it('reverses a case, so that those who reported are told', async () => {
+      const promotion = await submit(service);
+      await approve(service, promotion);
+      const { promotionId, author } = promotion;
+      const subject = { ...makeSubject(), id: promotionId, promotionId, authorId: author._id };
+      await file(service, subject, {});
+      const { _id: caseId } = await getCase(service, subject);
+      await decide(service, caseId, removal);
+      await service.publishAndWait(changeStatus(promotion, 4, 'removed', 'active'));
+      const { data } = await waitForEvent(service, 'case.reversed', caseId);
+      expect(data).toEqual({ caseId, subjectId: promotionId });
     });
 
     it('out of the queue reverses nothing', async () => {

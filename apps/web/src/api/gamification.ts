@@ -2,6 +2,7 @@ import type {
   Badge,
   GamificationUser,
   Level,
+  PointRule,
   PointRules,
   AdminRedemption,
   Redemption as KnownRedemption,
@@ -114,14 +115,15 @@ export const parseLedger: parse.Parser<Ledger> = parse.paged(
   }),
 );
 
+const parsePointRule = parse.object<PointRule>({
+  reason: parse.openEnum<PointRule['reason']>('promotion-published'),
+  text: parse.text(),
+  points: parse.number(),
+});
+export const parsePointRules = parse.list('rules', parsePointRule);
+
 export const parseRules = parse.object<PointRules>({
-  rules: parse.array(
-    parse.object<PointRules['rules'][number]>({
-      reason: parse.openEnum<PointRules['rules'][number]['reason']>('promotion-published'),
-      text: parse.text(),
-      points: parse.number(),
-    }),
-  ),
+  rules: parse.array(parsePointRule),
   changedBy: parse.nullable(
     parse.object<NonNullable<PointRules['changedBy']>>({
       _id: parse.text(),

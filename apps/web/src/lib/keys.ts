@@ -60,6 +60,8 @@ export const subscriptionKeys = {
 
 export const levelKeys = { all: ['levels'] } as const;
 
+export const pointRuleKeys = { all: ['point-rules'] } as const;
+
 export const badgeKeys = { all: ['badges'] } as const;
 
 export const rewardKeys = {

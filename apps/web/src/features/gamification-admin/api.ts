@@ -13,7 +13,7 @@ import { showErrorToast, useAdminMutation } from '../../components/admin/use-adm
 import { gamificationAdminKeys } from '../../lib/admin-keys';
 import { toApiError } from '../../lib/api-error';
 import { apiPath, createQueryFn, http, parseData } from '../../lib/http';
-import { meKeys } from '../../lib/keys';
+import { meKeys, pointRuleKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 
 export const useStats = () =>
@@ -137,6 +137,7 @@ export function useSavePointRules() {
     },
     onSuccess: (rules) => {
       queries.setQueryData(gamificationAdminKeys.rules, rules);
+      void queries.invalidateQueries({ queryKey: pointRuleKeys.all });
       showToast('success', 'Regras de pontos salvas.');
     },
     onError: (error) => showErrorToast(error, 'Não deu para salvar as regras de pontos.'),

@@ -96,7 +96,7 @@ export function PointRulesPage() {
         title="Regras de pontos"
         summary="Valem daqui em diante: o que já foi contado fica como está."
       />
-      <QueryView query={query} skeleton={<TableSkeleton rows={3} />} error="As regras não vieram.">
+      <QueryView query={query} skeleton={<TableSkeleton rows={7} />} error="As regras não vieram.">
         {(pointRules) => (
           <section className="card panel rules-panel" aria-label="Regras">
             <PointRulesForm key={saves} pointRules={pointRules} onSaved={() => setSaves(saves + 1)} />

@@ -24,8 +24,8 @@ import {
   WARNING_WEIGHT,
 } from '@pechincha/contracts/reports';
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
-import { Link } from 'react-router-dom';
 import { LegalPage } from './legal-page';
+import { PointsTable } from './points-table';
 
 const HOUR_MS = 60 * 60_000;
 const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
@@ -127,15 +127,7 @@ const sections = [
       <p>O preço registrado é o do produto, com o cupom e sem o frete.</p>
     </>,
   ],
-  [
-    'pontos',
-    'Pontos',
-    <p key="text">
-      Ganha pontos quem tem uma promoção publicada, quem recebe curtidas e quem comenta. O que é removido leva
-      junto os pontos que deu. Quantos você tem, e quanto falta para o próximo nível, está em{' '}
-      <Link to="/minhas-conquistas">Minhas conquistas</Link>.
-    </p>,
-  ],
+  ['pontos', 'Pontos', <PointsTable key="points" />],
 ] as const;
 
 /** `/como-medimos`: the rules by which votes and prices count, with the numbers that the code uses. */
@@ -143,7 +135,7 @@ export function MeasuresPage() {
   return (
     <LegalPage
       title="Como medimos"
-      since="25 de novembro de 2026"
+      since="1º de dezembro de 2026"
       lead="Quem vota, quem publica e quem compra pode conferir as contas. Estas são as regras que o site usa, com os números dele."
       sections={sections}
       other={{ to: '/termos', text: 'Termos de Uso' }}

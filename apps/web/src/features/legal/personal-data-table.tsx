@@ -66,7 +66,14 @@ const rows = [
     data: 'O que você disse sobre uma promoção (se ainda vale) e sobre um cupom (se funcionou)',
     purpose: 'Mostrar a todos o que ainda vale, sem dizer quem conferiu',
     legalBasis: legalBases.contract,
-    retention: '90 dias; excluída a conta, continua contado sem o seu nome',
+    retention:
+      '90 dias; as conferências que confirmaram uma promoção, enquanto ela existir; excluída a conta, tudo continua contado sem o seu nome',
+  },
+  {
+    data: 'Quantas das suas ações já deram pontos em cada dia',
+    purpose: 'Respeitar os limites de pontos',
+    legalBasis: legalBases.interest,
+    retention: '30 dias',
   },
   {
     data: 'Marca de cada envio, para não publicar duas vezes a mesma coisa',
