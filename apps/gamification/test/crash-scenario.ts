@@ -11,6 +11,11 @@ import {
   commentCreatedEvent,
   commentDeletedEvent,
   commentRestoredEvent,
+  commentValuedEvent,
+  promotionProvedEvent,
+  checkConfirmedEvent,
+  reportDecidedEvent,
+  caseReversedEvent,
   emailChangedEvent,
   promotionActivatedEvent,
   promotionDeletedEvent,
@@ -21,8 +26,12 @@ import {
 } from './member-events.js';
 
 const [author, commenter, leaver, buyer] = [newId(), newId(), newId(), newId()] as const;
-const [promotionId, commentId] = [newId(), newId()] as const;
-const activations = [promotionActivatedEvent(author, promotionId), promotionActivatedEvent(buyer)];
+const [promotionId, provedId, commentId, caseId] = [newId(), newId(), newId(), newId()] as const;
+const activations = [
+  promotionActivatedEvent(author, promotionId),
+  promotionActivatedEvent(author, provedId),
+  promotionActivatedEvent(buyer),
+];
 
 export const scenario: CrashScenario = {
   start: (database) =>
@@ -41,7 +50,11 @@ export const scenario: CrashScenario = {
   async seed(service) {
     // First: an account opened by its points publishes no points.changed of its own.
     await service.publishAndWait(userRegisteredEvent(leaver), userRegisteredEvent(buyer));
-    await service.publishAndWait(...activations, commentCreatedEvent(commenter, commentId));
+    await service.publishAndWait(
+      ...activations,
+      commentCreatedEvent(commenter, commentId),
+      reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }], caseId),
+    );
     await waitUntilSettled(service);
   },
 
@@ -57,6 +70,11 @@ export const scenario: CrashScenario = {
     commentCreatedEvent(newId()),
     commentDeletedEvent(commenter, commentId),
     commentRestoredEvent(newId()),
+    commentValuedEvent(commenter, commentId, 2),
+    promotionProvedEvent(author, provedId),
+    checkConfirmedEvent([newId(), newId()]),
+    reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }]),
+    caseReversedEvent(caseId),
   ],
 
   async act(service) {

@@ -61,6 +61,7 @@ export const scenario: CrashScenario = {
           renamings: {},
           suspension_jobs: {},
           promotions: { status: 'active', validUntil: { $lt: '2026-02-01' } },
+          vote_confirmations: { dueAt: { $lte: new Date() } },
           unused_pictures: { dueAt: { $lte: new Date() } },
         }),
       },
@@ -154,6 +155,25 @@ export const scenario: CrashScenario = {
     const dueAt = new Date();
     const over = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
     await database.collection('promotions').insertOne({ ...over, validUntil: '2026-01-31' });
+    const stillEnded = makePromotionRow(new Types.ObjectId(), toId(author), 'expired');
+    const { _id, revision } = stillEnded;
+    await database.collection('promotions').insertOne(stillEnded);
+    await database.collection('status_changes').insertOne({
+      promotion: _id,
+      by: null,
+      cause: 'community',
+      from: 'active',
+      to: 'expired',
+      revision,
+      at: new Date(0),
+    });
+    await database.collection('vote_confirmations').insertOne({
+      _id,
+      voters: [toId(late)],
+      revision,
+      dueAt: new Date(0),
+      expiresAt: new Date('2100-01-01'),
+    });
     // Of a member whose rows have an old name.
     await database
       .collection('members')

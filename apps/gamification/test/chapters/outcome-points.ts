@@ -31,8 +31,9 @@ const PUBLISHED = defaultPointRules['promotion-published'];
 const PROVED = defaultPointRules['deal-proved'];
 const COMMENT = defaultPointRules['comment-written'];
 
-const DAY = new Date('2026-11-01T12:00:00Z');
-const NEXT_DAY = new Date('2026-11-02T12:00:00Z');
+/** Rows of limits expire 30 days after their day. */
+const DAY = new Date(`${new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
+const NEXT_DAY = new Date(DAY.getTime() + 24 * 3_600_000);
 
 let service: TestService;
 
@@ -115,7 +116,7 @@ export const outcomePoints: Chapter = (getService) => {
       const likers = Array.from({ length: 6 }, () => newId());
       const like = (likes: 1 | -1, userId: string | undefined) =>
         promotionReactedEvent(id, likes, { userId: userId ?? '', promotionId, counted: false });
-      await publishAndSettle(service, ...likers.map((liker) => like(1, liker)));
+      await publishEach(id, ...likers.map((liker) => like(1, liker)));
       const [first, , , , , last] = likers;
       expect(
         await publishEach(
@@ -276,11 +277,7 @@ export const outcomePoints: Chapter = (getService) => {
       const [id, commentId] = [newId(), newId()];
       const valued = (people: number, subjectVersion: number, occurredAt = DAY) =>
         commentValuedEvent(id, commentId, people, { subjectVersion, occurredAt });
-      await publishAndSettle(
-        service,
-        commentCreatedEvent(id, commentId, { occurredAt: DAY }),
-        valued(25, 1),
-      );
+      await publishAndSettle(service, commentCreatedEvent(id, commentId, { occurredAt: DAY }), valued(25, 1));
       expect(await getPoints(id)).toBe(COMMENT + MAX_USEFULS_PER_DAY);
       for (let version = 2; version < 10; version += 2)
         await publishEach(id, valued(20, version), valued(25, version + 1));

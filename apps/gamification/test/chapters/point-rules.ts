@@ -17,6 +17,10 @@ export const pointRules: Chapter = (getService) => {
         { reason: 'promotion-published', text: 'Promoção no ar', points: 50 },
         { reason: 'like-received', text: 'Curtida recebida', points: 2 },
         { reason: 'comment-written', text: 'Comentário publicado', points: 5 },
+        { reason: 'deal-proved', text: 'Promoção confirmada por membros', points: 20 },
+        { reason: 'check-right', text: 'Aviso certo de que acabou', points: 2 },
+        { reason: 'report-upheld', text: 'Denúncia aceita', points: 5 },
+        { reason: 'useful-received', text: 'Comentário útil', points: 1 },
       ],
       changedBy: null,
       changedAt: null,
@@ -29,7 +33,7 @@ export const pointRules: Chapter = (getService) => {
       changedAt: expect.stringMatching(/Z$/),
     });
     expect(body).toEqual(await getRules());
-    expect(body.rules.map(({ points }: { points: number }) => points)).toEqual([50, 2, 7]);
+    expect(body.rules.map(({ points }: { points: number }) => points)).toEqual([50, 2, 7, 20, 2, 5, 1]);
     const invalidRules = [
       [],
       'x',
