@@ -155,9 +155,8 @@ export const scenario: CrashScenario = {
     const dueAt = new Date();
     const over = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
     await database.collection('promotions').insertOne({ ...over, validUntil: '2026-01-31' });
-    const stillEnded = makePromotionRow(new Types.ObjectId(), toId(author), 'expired');
-    const { _id, revision } = stillEnded;
-    await database.collection('promotions').insertOne(stillEnded);
+    const { _id, revision, ...fields } = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
+    await database.collection('promotions').insertOne({ ...fields, _id, revision, status: 'expired' });
     await database.collection('status_changes').insertOne({
       promotion: _id,
       by: null,
