@@ -2,6 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { commentPoints } from './chapters/comment-points.js';
 import { members } from './chapters/members.js';
 import { points } from './chapters/points.js';
+import { ranking } from './chapters/ranking.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { redemptions } from './chapters/redemptions.js';
 import { startForChapters } from './helpers.js';
@@ -11,5 +12,6 @@ describeChapters(startForChapters, {
   'comment points': commentPoints,
   members,
   redemptions,
+  ranking,
   reconciliation,
 });

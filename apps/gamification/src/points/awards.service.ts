@@ -8,7 +8,7 @@ import { PointRulesRepository } from '../point-rules/point-rules.repository.js';
 import type { Tallies } from './accounts.repository.js';
 import { EarningDaysRepository } from './earning-days.repository.js';
 import { calculateGrant, type GrantRow, GrantsRepository } from './grants.repository.js';
-import { LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
+import { addPoints, LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
 
 interface AwardKind {
   gain: PointRuleReason;
@@ -50,6 +50,8 @@ interface GainedPoints {
   about: string;
   change: number;
   points: number;
+  /** Of the grant. */
+  givenAt: Date | undefined;
   tally: number;
 }
 
@@ -76,8 +78,9 @@ export class AwardsService {
     const isPaid = isStarting && earnsPoints && (await this.days.countComment(member, at, tx.session));
     const points = isPaid ? await this.pointRules.getPointsFor(awardKinds.comment.gain, tx.session) : 0;
     const { net, given, ...gained } = calculateGrant(current, change, points);
-    await this.grants.save({ _id, net, given }, tx.session);
-    await this.insertRow({ member, kind: 'comment', about, change, ...gained }, tx);
+    const givenAt = gained.points > 0 ? at : current.givenAt;
+    await this.grants.save({ _id, net, given, ...(givenAt && { givenAt }) }, tx.session);
+    await this.insertRow({ member, kind: 'comment', about, change, givenAt, ...gained }, tx);
   }
 
   /** The newest event of a promotion decides, not the sum of them. */
@@ -90,28 +93,28 @@ export class AwardsService {
     const change = Number(counts) - current.net;
     const points = change > 0 ? await this.pointRules.getPointsFor(awardKinds.promotion.gain, tx.session) : 0;
     const { net, given, ...gained } = calculateGrant(current, change, points);
-    await this.grants.save({ _id, net, given, version }, tx.session);
+    const givenAt = gained.points > 0 ? new Date(tx.event.occurredAt) : current.givenAt;
+    await this.grants.save({ _id, net, given, version, ...(givenAt && { givenAt }) }, tx.session);
     if (change !== 0)
-      await this.insertRow({ member, kind: 'promotion', about: promotionId, change, ...gained }, tx);
+      await this.insertRow({ member, kind: 'promotion', about: promotionId, change, givenAt, ...gained }, tx);
   }
 
   private async insertRow(
-    { member, kind, about, change, points, tally }: GainedPoints,
+    { member, kind, about, change, points, givenAt, tally }: GainedPoints,
     { event, session }: EventContext,
   ): Promise<void> {
     const { gain, loss, metric } = awardKinds[kind];
-    await this.ledger.insertIfMissing(
-      {
-        member,
-        points,
-        source: event.id,
-        about,
-        reason: change > 0 ? gain : loss,
-        tally: { metric, by: tally },
-        occurredAt: new Date(event.occurredAt),
-      },
-      session,
-    );
+    const row: NewLedgerRow = {
+      member,
+      points: 0,
+      source: event.id,
+      about,
+      reason: change > 0 ? gain : loss,
+      tally: { metric, by: tally },
+      occurredAt: new Date(event.occurredAt),
+    };
+    addPoints(row, points, givenAt);
+    await this.ledger.insertIfMissing(row, session);
   }
 }
 
@@ -145,8 +148,10 @@ export class LikeAwardsService {
     const grants = await this.grants.list([...new Set(likes.map(({ grantId }) => grantId))], tx.session);
     const rows = new Map<string, NewLedgerRow & Required<Pick<NewLedgerRow, 'tally'>>>();
     for (const { event, grantId, change } of likes) {
-      const grant = calculateGrant(grants.get(grantId) ?? { net: 0, given: 0 }, change, pointsPerLike);
-      grants.set(grantId, { _id: grantId, net: grant.net, given: grant.given });
+      const current: Omit<GrantRow, '_id'> = grants.get(grantId) ?? newGrant;
+      const { net, given, points, tally } = calculateGrant(current, change, pointsPerLike);
+      const givenAt = points > 0 ? new Date(event.occurredAt) : current.givenAt;
+      grants.set(grantId, { _id: grantId, net, given, ...(givenAt && { givenAt }) });
       const reason = change > 0 ? gain : loss;
       const row = rows.get(`${event.id}:${reason}`) ?? {
         member: event.data.authorId,
@@ -157,8 +162,8 @@ export class LikeAwardsService {
         tally: { metric, by: 0 },
         occurredAt: new Date(event.occurredAt),
       };
-      row.points += grant.points;
-      row.tally.by += grant.tally;
+      addPoints(row, points, givenAt);
+      row.tally.by += tally;
       rows.set(`${event.id}:${reason}`, row);
     }
     await this.grants.saveAll([...grants.values()], tx.session);

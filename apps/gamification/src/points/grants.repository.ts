@@ -17,6 +17,8 @@ export interface GrantRow {
   net: number;
   /** Points granted and not revoked. */
   given: number;
+  /** When they were given; points that are taken back leave the month of it. */
+  givenAt?: Date;
   /** Of a promotion: `subjectVersion` of its newest event. */
   version?: number;
 }
@@ -42,8 +44,8 @@ export class GrantsRepository {
   }
 
   async saveAll(grants: readonly GrantRow[], session: ClientSession): Promise<void> {
-    const writes = grants.map(({ _id, net, given }) => ({
-      updateOne: { filter: { _id }, update: { $set: { net, given } }, upsert: true },
+    const writes = grants.map(({ _id, ...grant }) => ({
+      updateOne: { filter: { _id }, update: { $set: grant }, upsert: true },
     }));
     await getCollection(this.grants).bulkWrite(writes, { session, ordered: false });
   }
