@@ -46,9 +46,7 @@ it('own row is marked among the others', async () => {
     false,
   ]);
   expect(screen.queryByRole('heading', { name: 'Sua posição' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Configurações' }).getAttribute('href')).toBe(
-    '/configuracoes#ranking',
-  );
+  expect(screen.getByRole('link', { name: 'Configurações' }).getAttribute('href')).toBe('/configuracoes');
 });
 
 it.each([

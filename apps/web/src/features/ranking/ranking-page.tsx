@@ -70,7 +70,7 @@ function RankingItem({ row, isOwn }: { row: RankingRow; isOwn: boolean }) {
           <Link to={`/usuario/${user._id}`}>{user.name}</Link>
           {isOwn ? <StatusLabel>Você</StatusLabel> : null}
         </div>
-        {level ? <p className="small muted">{level}</p> : null}
+        {level ? <p className="small muted truncate">{level}</p> : null}
       </div>
       <p className="ranking-points">
         <b>{formatCount(points)}</b> <span className="small muted">{points === 1 ? 'ponto' : 'pontos'}</span>
@@ -90,8 +90,7 @@ export function RankingPage() {
     <main className="wrap ranking-page" id="conteudo" tabIndex={-1} aria-busy={query.isPending}>
       <h1>Ranking</h1>
       <p className="muted">
-        Quem mais ganhou pontos publicando, comentando e recebendo curtidas. Trocar pontos por recompensas não
-        tira ninguém do lugar.
+        Quem mais ganhou pontos ajudando os outros a economizar. Gastar pontos não muda a posição.
       </p>
       <nav className="tabs" aria-label="Período">
         {periods.map((known) => (
@@ -136,7 +135,7 @@ export function RankingPage() {
       </QueryView>
       {user?.role === 'user' ? (
         <p className="small muted">
-          Não quer aparecer aqui? Escolha em <Link to="/configuracoes#ranking">Configurações</Link>.
+          Não quer aparecer aqui? Escolha em <Link to="/configuracoes">Configurações</Link>.
         </p>
       ) : null}
     </main>
