@@ -33,7 +33,7 @@ const layers = {
   ads: ['interactions', 'advertisements'],
   gamification: [
     'admin export reconciliation',
-    'badges redemptions',
+    'badges redemptions ranking',
     'points',
     'point-rules levels rewards',
     'catalogue members pictures',

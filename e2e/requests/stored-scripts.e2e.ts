@@ -225,6 +225,8 @@ const walks: Record<PageName | 'reports' | 'openAppeals', Walk> = {
     listTexts: () => [createTexts(4).title, createText(9, 300)],
   },
   measures: { paths: () => ['/como-medimos'], hasTexts: false },
+  // Others may have earned more.
+  ranking: { paths: () => ['/ranking'], hasTexts: false },
   login: { paths: () => [`/login?de=${encodeURIComponent(getPayload(50))}`], hasTexts: false },
   register: { paths: () => ['/register'], hasTexts: false },
   forgotPassword: { paths: () => ['/esqueci-senha'], hasTexts: false },

@@ -23,11 +23,7 @@ import type { GamificationConfig } from './config.js';
 import { ExportController } from './export/export.controller.js';
 import { LevelsController } from './levels/levels.controller.js';
 import { LevelsRepository, LevelsService } from './levels/levels.service.js';
-import {
-  SaveEmailWhenUserEmailChanged,
-  SaveMemberWhenUserUpdated,
-  SaveMemberStatusWhenUserStatusChanged,
-} from './members/members.consumers.js';
+import { SaveEmailWhenUserEmailChanged, SaveMemberWhenUserUpdated } from './members/members.consumers.js';
 import { MEMBER_MODEL, memberSchema, MembersRepository } from './members/members.repository.js';
 import { IconStorage } from './pictures/icon-storage.js';
 import { ACCOUNT_MODEL, accountSchema, AccountsRepository } from './points/accounts.repository.js';
@@ -64,8 +60,17 @@ import {
 } from './points/points.consumers.js';
 import { VoteAwardsService } from './points/vote-awards.service.js';
 import {
+  MONTHLY_POINTS_MODEL,
+  monthlyPointsSchema,
+  MonthlyPointsRepository,
+} from './points/monthly-points.repository.js';
+import { RankingController, SaveMemberStatusWhenUserStatusChanged } from './ranking/ranking.controller.js';
+import { RankingService } from './ranking/ranking.service.js';
+import {
   AccountsRecount,
+  MonthlyPointsRecount,
   ReconciliationWorker,
+  ShownRecount,
   PointsPublisher,
 } from './reconciliation/reconciliation.worker.js';
 import { RedeemService } from './redemptions/redeem.service.js';
@@ -99,6 +104,7 @@ const models = [
   { name: REDEMPTION_MODEL, schema: redemptionSchema },
   { name: POINT_RULES_MODEL, schema: pointRulesSchema },
   { name: MEMBER_MODEL, schema: memberSchema },
+  { name: MONTHLY_POINTS_MODEL, schema: monthlyPointsSchema },
 ];
 
 /** The handlers of one event run in this order. */
@@ -108,7 +114,6 @@ const controllers: Type[] = [
   // members
   SaveMemberWhenUserUpdated,
   SaveEmailWhenUserEmailChanged,
-  SaveMemberStatusWhenUserStatusChanged,
   // points
   OpenAccountWhenUserRegistered,
   CloseAccountWhenUserDeleted,
@@ -123,6 +128,9 @@ const controllers: Type[] = [
   AwardVotersWhenCheckConfirmed,
   AwardReportersWhenReportDecided,
   RevokePointsWhenCaseReversed,
+  // ranking
+  RankingController,
+  SaveMemberStatusWhenUserStatusChanged,
   // badges, rewards and redemptions
   BadgesController,
   RewardsController,
@@ -153,9 +161,12 @@ const providers: Provider[] = [
   GrantsRepository,
   LedgerRepository,
   LedgerSettlementWorker,
+  MonthlyPointsRepository,
   AwardsService,
   LikeAwardsService,
   VoteAwardsService,
+  // ranking
+  RankingService,
   // rewards and redemptions
   RewardsRepository,
   RewardsService,
@@ -167,6 +178,8 @@ const providers: Provider[] = [
   MemberAdjustmentService,
   // reconciliation
   AccountsRecount,
+  MonthlyPointsRecount,
+  ShownRecount,
   PointsPublisher,
   ReconciliationWorker,
 ];

@@ -80,6 +80,7 @@ interface State {
   members: Record<string, unknown>[];
   accounts: Record<string, unknown>[];
   ledger: Record<string, unknown>[];
+  monthlyPoints: Record<string, unknown>[];
   badgeEventCount: number;
 }
 
@@ -121,6 +122,7 @@ async function getStateAfter(
       accounts,
       members: await service.listRows('members'),
       ledger: await service.listRows('ledger', '_id'),
+      monthlyPoints: await service.listRows('monthly_points'),
       badgeEventCount: service.broker.listReceived('badge.earned').length,
     };
   } finally {
@@ -177,6 +179,7 @@ it.each(SEEDS)(
     const state = shuffledStates[SEEDS.indexOf(seed)] as State;
     expect(state.accounts).toEqual(ordered.accounts);
     expect(state.members).toEqual(ordered.members);
+    expect(state.monthlyPoints).toEqual(ordered.monthlyPoints);
     expect(listSources(state)).toEqual(listSources(ordered));
     expect(sumByThing(state)).toEqual(sumByThing(ordered));
     // The deleted member's badge may have been published before the deletion.

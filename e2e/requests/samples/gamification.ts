@@ -61,6 +61,9 @@ export const gamificationSamples: Readonly<Record<string, Sample>> = {
   listBadges: {},
   listPublicLevels: {},
   listRewards: {},
+  getRanking: { createInput: () => ({ query: { period: 'all' } }) },
+  getGamificationSettings: {},
+  saveGamificationSettings: { createInput: () => ({ body: { inRanking: true } }) },
   redeemReward: {
     createInput: async (world, caller) => {
       await grantPoints(world, caller);

@@ -41,6 +41,7 @@ export const reservedPathSegments = [
   'privacidade',
   'promocao',
   'promocoes',
+  'ranking',
   'recursos',
   'redefinir-senha',
   'register',

@@ -24,6 +24,7 @@ export const pages = [
   { name: 'privacy', pattern: '/privacidade', kind: 'public', title: 'Política de Privacidade' },
   { name: 'measures', pattern: '/como-medimos', kind: 'public', title: 'Como medimos' },
   { name: 'moderationLog', pattern: '/moderacao', kind: 'public', title: 'Moderação aberta' },
+  { name: 'ranking', pattern: '/ranking', kind: 'public', title: 'Ranking' },
   { name: 'login', pattern: '/login', kind: 'unlisted', title: 'Entrar' },
   { name: 'register', pattern: '/register', kind: 'unlisted', title: 'Criar conta' },
   { name: 'forgotPassword', pattern: '/esqueci-senha', kind: 'unlisted', title: 'Esqueci minha senha' },

@@ -30,6 +30,7 @@ const operationIdsByAccess = {
     'listBadges',
     'listPublicLevels',
     'listRewards',
+    'getRanking',
     'recordClientReports',
   ],
   member: [
@@ -56,6 +57,8 @@ const operationIdsByAccess = {
     'savePromotion',
     'unsavePromotion',
     'listRedemptions',
+    'getGamificationSettings',
+    'saveGamificationSettings',
     'redeemReward',
     'createAlert',
     'deleteAlert',

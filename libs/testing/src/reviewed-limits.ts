@@ -59,6 +59,7 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   updateAlert: alerts,
   toggleAlert: alerts,
   deleteAlert: alerts,
+  saveGamificationSettings: { quota: 'gamification-settings', perHour: 600 },
   redeemReward: { quota: 'redemptions', perHour: 120 },
   markNotificationRead: notifications,
   markNotificationsRead: notifications,

@@ -6,7 +6,12 @@ import {
 } from './checks/members.ts';
 import { createCityCountersCheck } from './checks/city-counters.ts';
 import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
-import { createPointsCheck, createRedemptionsCheck, createStockCheck } from './checks/points.ts';
+import {
+  createEarnedPointsCheck,
+  createPointsCheck,
+  createRedemptionsCheck,
+  createStockCheck,
+} from './checks/points.ts';
 import { createCaseWeightsCheck, createCouponVotesCheck, createConfirmationsCheck } from './checks/votes.ts';
 import type { Databases, Drift, RecountCheck } from './recount-check.ts';
 
@@ -21,6 +26,7 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createPublishedPricesCheck,
     createCityCountersCheck,
     createPointsCheck,
+    createEarnedPointsCheck,
     createRedemptionsCheck,
     createStockCheck,
     createAuthorRecordsCheck,

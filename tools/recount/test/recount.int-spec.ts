@@ -48,7 +48,8 @@ it('recount reports each changed number with its expected value', async () => {
   await setFields('promotions', 'coupons', {}, { votes: [] });
   await setFields('promotions', 'product_prices', { price: 80 }, { price: 85 });
   await setFields('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
-  await setFields('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
+  await setFields('gamification', 'accounts', a!, { points: 29, earned: 9, 'tallies.likes': 3 });
+  await setFields('gamification', 'monthly_points', { month: '2026-11' }, { points: 54 });
   await setFields('gamification', 'redemptions', { _id: redemption }, { status: 'cancelled' });
   await setFields('gamification', 'rewards', { _id: reward }, { stock: -1 });
   await setFields('moderation', 'author_records', a!, { rejected: 0 });
@@ -75,6 +76,8 @@ it('recount reports each changed number with its expected value', async () => {
     ['gamification.accounts.points', String(ana), 29, 34],
     ['gamification.accounts.likes', String(ana), 3, 2],
     ['gamification.accounts.level', String(ana), 'Caçadora', 'Novata'],
+    ['gamification.accounts.earned', String(ana), 9, 54],
+    ['gamification.monthly_points.2026-11', String(ana), 54, 56],
     ['gamification.redemptions.paidBack', String(redemption), 0, 20],
     ['gamification.rewards.stock', String(reward), -1, 0],
     ['moderation.author_records.rejected', String(ana), 0, 1],

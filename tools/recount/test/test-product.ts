@@ -185,6 +185,7 @@ export class TestProduct {
     await this.rows('gamification', 'accounts').insertOne({
       _id: String(this.ana) as never,
       points: 34,
+      earned: 54,
       level: 'Caçadora',
       levelByHand: null,
       open: true,
@@ -196,6 +197,7 @@ export class TestProduct {
       points,
       reason,
       source: String(oid()),
+      occurredAt: new Date('2026-11-20T15:04:05Z'),
       ...more,
     });
     const like = { tally: { metric: 'likes', by: 1 } };
@@ -204,9 +206,22 @@ export class TestProduct {
       row(50, 'promotion-published', { tally: { metric: 'promotions', by: 1 } }),
       row(2, 'like-received', like),
       row(2, 'like-received', like),
+      row(2, 'like-received', like),
+      row(-2, 'like-taken-back', {
+        tally: { metric: 'likes', by: -1 },
+        otherMonths: [{ month: '2026-10', points: -2 }],
+      }),
       row(-20, 'reward-redeemed', { source }),
       row(2, 'like-received', { ...like, unsettled: true }),
     ]);
+    await this.rows('gamification', 'monthly_points').insertMany(
+      Object.entries({ '2026-10': -2, '2026-11': 56 }).map(([month, points]) => ({
+        _id: `${String(this.ana)}:${month}` as never,
+        member: String(this.ana),
+        month,
+        points,
+      })),
+    );
     await this.rows('gamification', 'redemptions').insertOne({
       _id: this.redemption,
       member: String(this.ana),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { userEmailChanged, userStatusChanged, userUpdated } from '@pechincha/contracts/events/user';
+import { userEmailChanged, userUpdated } from '@pechincha/contracts/events/user';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { MembersRepository } from './members.repository.js';
 
@@ -10,8 +10,8 @@ export class SaveMemberWhenUserUpdated {
 
   @OnEvent(userUpdated)
   async handle(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
-    const { userId: _id, name } = event.data;
-    await this.members.saveName(_id, name, event.subjectVersion, tx.session);
+    const { userId: _id, name, avatar } = event.data;
+    await this.members.saveProfile({ _id, name, avatar, version: event.subjectVersion }, tx.session);
   }
 }
 
@@ -22,15 +22,5 @@ export class SaveEmailWhenUserEmailChanged {
   @OnEvent(userEmailChanged)
   async handle({ data }: EventOf<typeof userEmailChanged>, tx: EventContext): Promise<void> {
     await this.members.saveEmail(data.userId, data.email, tx.session);
-  }
-}
-
-@Controller()
-export class SaveMemberStatusWhenUserStatusChanged {
-  constructor(private readonly members: MembersRepository) {}
-
-  @OnEvent(userStatusChanged)
-  async handle({ data, subjectVersion }: EventOf<typeof userStatusChanged>, tx: EventContext): Promise<void> {
-    await this.members.saveMemberStatus(data.userId, data.suspended, subjectVersion, tx.session);
   }
 }

@@ -3,9 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { countRows, createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession, Model, Types } from 'mongoose';
+import type { EarnedPoints } from './monthly-points.repository.js';
 
 export interface HeldBadge {
   _id: Types.ObjectId;
@@ -32,22 +33,34 @@ export interface AccountRow {
   version: number;
   /** The catalogue revision with which it was last calculated. */
   catalogueRevision: number;
+  /** What ledger rows earned, less what was taken back: none by hand, and spending takes nothing. Missing: none. */
+  earned?: number;
+  /** The member is in the ranking, if points were earned. Missing for managers, admins, suspended members and others. */
+  shown?: true;
   /** False after the member was deleted: still counted, but not published. */
   open: boolean;
 }
 
 export const ACCOUNT_MODEL = 'Account';
 
-export const accountSchema = createRowSchema<AccountRow>('accounts');
+export const ACCOUNTS_COLLECTION = 'accounts';
+export const accountSchema = createRowSchema<AccountRow>(ACCOUNTS_COLLECTION);
 
 // For the admin list and statistics; the totals are a covered query.
 const pointsIndex = { open: 1, points: -1, _id: 1 } as const;
 accountSchema.index(pointsIndex);
 // For listOutdated.
 accountSchema.index({ catalogueRevision: 1 });
+// As of `monthly_points`.
+const rankingIndex = { shown: 1, earned: -1, _id: 1 } as const;
+const RANKING_INDEX = 'ranking';
+accountSchema.index(rankingIndex, {
+  name: RANKING_INDEX,
+  partialFilterExpression: { shown: true },
+});
 
 /** The values of an account that are sums of ledger rows. */
-export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
+export type AccountSums = Tallies & Required<Pick<AccountRow, 'points' | 'earned'>>;
 
 @Injectable()
 export class AccountsRepository {
@@ -84,11 +97,29 @@ export class AccountsRepository {
     limit: number,
     session: ClientSession,
   ): Promise<NumbersRow<keyof AccountSums>[]> {
-    const projection = { points: 1, tallies: 1 } as const;
+    const projection = { points: 1, tallies: 1, earned: 1 } as const;
     const rows = await getCollection(this.accounts)
       .find({ _id }, { session, projection, sort: { _id: 1 }, limit })
       .toArray();
-    return rows.map(({ _id: member, points, tallies }) => ({ ...tallies, _id: member, points }));
+    return rows.map(({ _id: member, points, tallies, earned = 0 }) => ({
+      ...tallies,
+      _id: member,
+      points,
+      earned,
+    }));
+  }
+
+  /** `shown` as 1 or 0, in order of id. */
+  async listShown(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<'shown'>[]> {
+    const rows = await getCollection(this.accounts)
+      .find({ _id }, { session, projection: { shown: 1 }, sort: { _id: 1 }, limit })
+      .toArray();
+    return rows.map(({ _id: member, shown }) => ({ _id: member, shown: Number(shown ?? false) }));
+  }
+
+  async setShown(_id: string, isShown: boolean, session: ClientSession): Promise<void> {
+    const update = isShown ? ({ $set: { shown: true } } as const) : ({ $unset: { shown: '' } } as const);
+    await getCollection(this.accounts).updateOne({ _id }, update, { session });
   }
 
   /** Open accounts in order of id. @param after exclusive lower bound of the id */
@@ -123,6 +154,43 @@ export class AccountsRepository {
         maxTimeMS: READ_TIMEOUT_MS,
       })
       .toArray();
+  }
+
+  /** Who is shown, most earned points first. */
+  async listTopEarned(limit: number): Promise<EarnedPoints[]> {
+    const rows = await getCollection(this.accounts)
+      .find(
+        { shown: true, earned: { $gt: 0 } },
+        {
+          projection: { earned: 1 },
+          sort: { earned: -1, _id: 1 },
+          hint: rankingIndex,
+          limit,
+          maxTimeMS: READ_TIMEOUT_MS,
+        },
+      )
+      .toArray();
+    return rows.map(({ _id: member, earned: points = 0 }) => ({ member, points }));
+  }
+
+  /** Undefined if not shown or without points. */
+  async findEarned(_id: string): Promise<EarnedPoints | undefined> {
+    const row = await getCollection(this.accounts).findOne({ _id }, { projection: { earned: 1, shown: 1 } });
+    return row?.shown && row.earned && row.earned > 0 ? { member: _id, points: row.earned } : undefined;
+  }
+
+  /** Members who are shown and earned more, at most `limit`. */
+  countEarnedAbove(points: number, limit: number): Promise<number> {
+    const filter = { shown: true as const, earned: { $gt: points } };
+    return countRows(this.accounts, filter, { limit, hint: RANKING_INDEX });
+  }
+
+  /** Names of levels by member. */
+  async listLevels(ids: string[]): Promise<Map<string, string | null>> {
+    const rows = await getCollection(this.accounts)
+      .find({ _id: { $in: ids } }, { projection: { level: 1 }, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+    return new Map(rows.map(({ _id, level }) => [_id, level]));
   }
 
   async getTotals(): Promise<{ usersCount: number; totalPoints: number }> {

@@ -5,14 +5,17 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
+import { isShown, MembersRepository } from '../members/members.repository.js';
 import { EarnedBadgesRepository } from './earned-badges.repository.js';
 import { type AccountRow, AccountsRepository } from './accounts.repository.js';
 import {
   LedgerRepository,
   type LedgerRow,
+  listEarned,
   type NewLedgerRow,
   SETTLEMENT_BATCH_SIZE,
 } from './ledger.repository.js';
+import { MonthlyPointsRepository, type MonthlyPointsRow } from './monthly-points.repository.js';
 import { hasChanged, recalculate, findNewBadges } from './recalculate.js';
 
 /** Updates accounts, recalculates their level and badges, and publishes the changes. */
@@ -24,34 +27,52 @@ export class AccountsService {
     private readonly ledger: LedgerRepository,
     private readonly earnedBadges: EarnedBadgesRepository,
     private readonly catalogue: CatalogueRepository,
+    private readonly members: MembersRepository,
+    private readonly monthlyPoints: MonthlyPointsRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Creates an account without points. Does nothing if it exists, because events with points may arrive before the
-   * registration.
+   * registration, but for showing it in the ranking. Call after saving the name.
    */
   async open(member: string, openedAt: Date, tx: Transaction): Promise<void> {
-    if (await this.accounts.find(member, tx.session)) return;
+    if (await this.accounts.find(member, tx.session)) return this.refreshShown(member, tx);
     const account = recalculate(newAccount(member), await this.catalogue.get(tx.session));
     await this.accounts.insert(account, tx.session);
+    await this.refreshShown(member, tx);
     await this.publishPointsChanged(account, openedAt, tx);
   }
 
-  /** Marks the account as closed and removes its badges; points and tallies stay. */
+  /**
+   * Shows or hides the member in the ranking, as their copy says. Call in the transaction that changes the copy, so that
+   * simultaneous changes conflict; settlements conflict on the account.
+   */
+  async refreshShown(member: string, { session }: Transaction): Promise<void> {
+    const account = await this.accounts.find(member, session);
+    const shown = isShown(await this.members.find(member, session));
+    if (!account || shown === (account.shown ?? false)) return;
+    await this.accounts.setShown(member, shown, session);
+    await this.monthlyPoints.setShown(member, shown, session);
+  }
+
+  /** Marks the account as closed, and removes its badges and its rows of the ranking; points and tallies stay. */
   async close(member: string, tx: Transaction): Promise<void> {
     await this.earnedBadges.deleteByMember(member, tx.session);
+    await this.monthlyPoints.deleteByMember(member, tx.session);
     const account = await this.accounts.find(member, tx.session);
     const closed = { badges: [], levelByHand: null, open: false };
     const catalogue = await this.catalogue.get(tx.session);
     if (!account)
       await this.accounts.insert(recalculate({ ...newAccount(member), ...closed }, catalogue), tx.session);
-    else
+    else {
+      const { shown: _shown, ...hidden } = account;
       await this.accounts.replace(
-        recalculate({ ...account, ...closed }, catalogue),
+        recalculate({ ...hidden, ...closed }, catalogue),
         account.version,
         tx.session,
       );
+    }
   }
 
   /**
@@ -100,13 +121,19 @@ export class AccountsService {
   /** Sets the sums recounted from the ledger. A level set by an admin stays, because no points were earned. */
   async correct(
     member: string,
-    sums: Pick<AccountRow, 'points' | 'tallies'>,
+    sums: Pick<AccountRow, 'points' | 'tallies' | 'earned'>,
     at: Date,
     tx: Transaction,
   ): Promise<void> {
     const existing = await this.accounts.find(member, tx.session);
     if (!existing) await this.accounts.insert(newAccount(member), tx.session);
     await this.update(existing ?? newAccount(member), sums, at, tx);
+  }
+
+  /** Sets the points of a month recounted from the ledger. @param id as of `monthly_points` */
+  async correctMonth(id: string, points: number, tx: Transaction): Promise<void> {
+    const account = await this.accounts.find(id.split(':')[0] ?? '', tx.session);
+    await this.monthlyPoints.set(id, points, account?.shown ?? false, tx.session);
   }
 
   /** Recalculates an account with the current catalogue. */
@@ -127,6 +154,7 @@ export class AccountsService {
     const catalogue = await this.catalogue.get(tx.session);
     const rowsByMember = Map.groupBy(rows, ({ member }) => member);
     const accounts = await this.accounts.list([...rowsByMember.keys()], tx.session);
+    const monthly: Omit<MonthlyPointsRow, '_id'>[] = [];
     for (const [member, ownRows] of rowsByMember) {
       const existing = accounts.get(member);
       if (!existing) await this.accounts.insert(newAccount(member), tx.session);
@@ -140,7 +168,9 @@ export class AccountsService {
         tx,
         ownRows.length,
       );
+      if (account.open) monthly.push(...listMonthlyPoints(account, ownRows));
     }
+    await this.monthlyPoints.add(monthly, tx.session);
     return rows.length === SETTLEMENT_BATCH_SIZE;
   }
 
@@ -210,6 +240,7 @@ const newAccount = (_id: string): AccountRow => ({
   badges: [],
   tallies: { promotions: 0, likes: 0, comments: 0 },
   version: 1,
+  earned: 0,
   catalogueRevision: 0,
   open: true,
 });
@@ -220,5 +251,15 @@ function addLedgerRows(account: AccountRow, rows: LedgerRow[]): AccountRow {
   const tallies = { ...account.tallies };
   for (const { tally } of rows) if (tally) tallies[tally.metric] += tally.by;
   const levelByHand = points === 0 ? account.levelByHand : null;
-  return { ...account, points: account.points + points, tallies, levelByHand };
+  const earned = rows.flatMap(listEarned).reduce((sum, part) => sum + part.points, account.earned ?? 0);
+  return { ...account, points: account.points + points, tallies, earned, levelByHand };
+}
+
+/** What the rows of an account earn, one entry per month. */
+function listMonthlyPoints({ _id, shown }: AccountRow, rows: LedgerRow[]): Omit<MonthlyPointsRow, '_id'>[] {
+  const sums = new Map<string, number>();
+  for (const { month, points } of rows.flatMap(listEarned)) sums.set(month, (sums.get(month) ?? 0) + points);
+  return [...sums]
+    .filter(([, points]) => points !== 0)
+    .map(([month, points]) => ({ member: _id, month, points, ...(shown && { shown }) }));
 }

@@ -6,13 +6,15 @@ import { PointRulesRepository } from '../point-rules/point-rules.repository.js';
 import type { Tallies } from './accounts.repository.js';
 import { EarningLimitsRepository, getDayLimit } from './earning-limits.repository.js';
 import {
-  calculateGrant,
+  changeGrant,
+  type GivenPoints,
   type GrantRow,
   GrantsRepository,
   isStarting,
   newGrant,
 } from './grants.repository.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { toMonth } from './monthly-points.repository.js';
+import { addPoints, LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
 
 interface AwardKind {
   gain: PointRuleReason;
@@ -37,8 +39,8 @@ interface Subject {
 }
 
 interface Gain {
-  /** Negative for a loss. */
-  points: number;
+  /** Negative for a loss, with the time of the gain that it takes back. */
+  parts: readonly { points: number; at?: Date | undefined }[];
   /** Change of the tally; missing for none. */
   tally?: number;
 }
@@ -72,16 +74,16 @@ export class AwardsService {
     const grant = await this.find(`comment:${about}`, tx);
     const isPaid = isStarting(grant, change) && earnsPoints && (await this.countComment(member, tx));
     const pointsPerComment = isPaid ? await this.pointRules.getPointsFor('comment-written', tx.session) : 0;
-    const { net, given, ...gain } = calculateGrant(grant, change, pointsPerComment);
-    await this.insertRow('comment', subject, change > 0, gain, tx);
-    await this.grants.save(await this.settleUsefuls({ ...grant, net, given }, subject, tx), tx.session);
+    const changed = changeGrant(grant, change, pointsPerComment, new Date(tx.event.occurredAt));
+    await this.insertRow('comment', subject, change > 0, toGain(changed), tx);
+    await this.grants.save(await this.settleUsefuls(changed.grant, subject, tx), tx.session);
   }
 
   /** @param people who found a comment useful, by the newest event */
   async applyUsefuls(subject: Subject, people: number, tx: EventContext): Promise<void> {
     const { subjectVersion: version } = tx.event;
     const grant = await this.find(`comment:${subject.about}`, tx);
-    const usefuls = grant.usefuls ?? { people: 0, settled: 0, paid: 0, given: 0, version: 0 };
+    const usefuls = grant.usefuls ?? { people: 0, settled: 0, paid: 0, given: [], version: 0 };
     if (usefuls.version >= version) return;
     const changed = { ...grant, usefuls: { ...usefuls, people, version } };
     await this.grants.save(await this.settleUsefuls(changed, subject, tx), tx.session);
@@ -98,12 +100,9 @@ export class AwardsService {
     if (current.version !== undefined && current.version >= version) return;
     const change = Number(counts) - current.net;
     const points = change > 0 ? await this.pointRules.getPointsFor('promotion-published', tx.session) : 0;
-    const { net, given, ...gain } = calculateGrant(current, change, points);
-    if (change !== 0) await this.insertRow('promotion', subject, change > 0, gain, tx);
-    await this.grants.save(
-      await this.settleProof({ ...current, net, given, version }, subject, tx),
-      tx.session,
-    );
+    const changed = changeGrant(current, change, points, new Date(tx.event.occurredAt));
+    if (change !== 0) await this.insertRow('promotion', subject, change > 0, toGain(changed), tx);
+    await this.grants.save(await this.settleProof({ ...changed.grant, version }, subject, tx), tx.session);
   }
 
   /** @param proved whether members confirmed the promotion, by the newest event */
@@ -133,9 +132,11 @@ export class AwardsService {
     const { net, proof } = grant;
     const isDue = net > 0 && proof?.proved === true;
     if (!proof || isDue === proof.isPaid) return grant;
+    const at = new Date(tx.event.occurredAt);
     const given = isDue ? await this.pointRules.getPointsFor('deal-proved', tx.session) : 0;
-    await this.insertRow('proof', subject, isDue, { points: given - proof.given }, tx);
-    return { ...grant, proof: { ...proof, isPaid: isDue, given } };
+    const part = { points: given - proof.given, at: isDue ? at : proof.givenAt };
+    await this.insertRow('proof', subject, isDue, { parts: [part] }, tx);
+    return { ...grant, proof: { ...proof, isPaid: isDue, given, ...(isDue && { givenAt: at }) } };
   }
 
   /** A comment earns for those who find it useful while it is there; what is beyond the limit of a day never earns. */
@@ -144,20 +145,22 @@ export class AwardsService {
     const due = net > 0 ? (usefuls?.people ?? 0) : 0;
     if (!usefuls || due === usefuls.settled) return grant;
     const { settled, paid, given } = usefuls;
-    const limit = getDayLimit('usefuls', subject.member, new Date(tx.event.occurredAt));
+    const at = new Date(tx.event.occurredAt);
+    const limit = getDayLimit('usefuls', subject.member, at);
     const limits = await this.limits.read([limit], tx.session);
     const isGain = due > settled;
     const newPaid = isGain
       ? paid + Math.min(due - settled, limits.getRoom(limit))
       : Math.round((paid * due) / settled);
-    const pointsPerUseful = isGain ? await this.pointRules.getPointsFor('useful-received', tx.session) : 0;
-    const newGiven = isGain
-      ? given + (newPaid - paid) * pointsPerUseful
-      : Math.round((given * newPaid) / Math.max(1, paid));
     if (isGain) limits.use(limit, newPaid - paid);
     else limits.giveBack(limit, paid - newPaid);
     await this.limits.save(limits, tx.session);
-    await this.insertRow('useful', subject, isGain, { points: newGiven - given }, tx);
+    const pointsPerUseful = isGain ? await this.pointRules.getPointsFor('useful-received', tx.session) : 0;
+    const parts = isGain
+      ? [{ at, points: (newPaid - paid) * pointsPerUseful }]
+      : listLosses(given, sumPoints(given) - Math.round((sumPoints(given) * newPaid) / Math.max(1, paid)));
+    await this.insertRow('useful', subject, isGain, { parts }, tx);
+    const newGiven = addParts(given, parts);
     return { ...grant, usefuls: { ...usefuls, settled: due, paid: newPaid, given: newGiven } };
   }
 
@@ -165,22 +168,48 @@ export class AwardsService {
     kind: keyof typeof awardKinds,
     { member, about }: Subject,
     isGain: boolean,
-    { points, tally }: Gain,
+    { parts, tally }: Gain,
     { event, session }: EventContext,
   ): Promise<void> {
     const { gain, loss, metric }: AwardKind = awardKinds[kind];
-    if (points === 0 && !metric) return;
-    await this.ledger.insertIfMissing(
-      {
-        member,
-        points,
-        about,
-        source: event.id,
-        reason: isGain ? gain : loss,
-        ...(metric && tally !== undefined && { tally: { metric, by: tally } }),
-        occurredAt: new Date(event.occurredAt),
-      },
-      session,
-    );
+    if (!metric && sumPoints(parts) === 0) return;
+    const row: NewLedgerRow = {
+      member,
+      points: 0,
+      about,
+      source: event.id,
+      reason: isGain ? gain : loss,
+      ...(metric && tally !== undefined && { tally: { metric, by: tally } }),
+      occurredAt: new Date(event.occurredAt),
+    };
+    for (const { points, at } of parts) addPoints(row, points, at);
+    await this.ledger.insertIfMissing(row, session);
   }
+}
+
+const toGain = ({ points, givenAt, tally }: ReturnType<typeof changeGrant>): Gain => ({
+  parts: [{ points, at: givenAt }],
+  tally,
+});
+
+const sumPoints = (parts: readonly { points: number }[]): number =>
+  parts.reduce((sum, { points }) => sum + points, 0);
+
+/** Points that were given last are taken back first. @param points to be taken back */
+function listLosses(given: readonly GivenPoints[], points: number): GivenPoints[] {
+  const losses: GivenPoints[] = [];
+  for (const { at, points: part } of given.toReversed()) {
+    const rest = points + sumPoints(losses);
+    if (rest > 0) losses.push({ at, points: -Math.min(part, rest) });
+  }
+  return losses;
+}
+
+/** Sums of each month, the oldest first. */
+function addParts(given: readonly GivenPoints[], parts: readonly GivenPoints[]): GivenPoints[] {
+  const byMonth = Map.groupBy([...given, ...parts], ({ at }) => toMonth(at));
+  return [...byMonth.values()]
+    .flatMap((ofMonth) => (ofMonth[0] ? [{ at: ofMonth[0].at, points: sumPoints(ofMonth) }] : []))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

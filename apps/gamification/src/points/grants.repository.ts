@@ -20,14 +20,22 @@ export interface GrantRow {
   net: number;
   /** Points granted and not revoked. */
   given: number;
+  /** When they were given; points that are taken back leave the month of it. */
+  givenAt?: Date;
   /** Of a promotion or vote: `subjectVersion` of its newest event. */
   version?: number;
   /** Of a like: it does not count, and takes the room of one that earns nevertheless. */
   isUncounted?: true;
   /** Of a promotion: whether members confirmed it, and what that has earned. */
-  proof?: { proved: boolean; version: number; isPaid: boolean; given: number };
+  proof?: { proved: boolean; version: number; isPaid: boolean; given: number; givenAt?: Date };
   /** Of a comment: how many people found it useful, for how many that was settled, and how many of them earned. */
-  usefuls?: { people: number; version: number; settled: number; paid: number; given: number };
+  usefuls?: { people: number; version: number; settled: number; paid: number; given: GivenPoints[] };
+}
+
+/** Points given in one month. */
+export interface GivenPoints {
+  points: number;
+  at: Date;
 }
 
 export const GRANT_MODEL = 'Grant';
@@ -95,4 +103,16 @@ export function calculateGrant({ net, given }: State, change: number, points: nu
   const newNet = net + change;
   const newGiven = isStarting({ net }, change) ? points : toCount(newNet) === 0 ? 0 : given;
   return { net: newNet, given: newGiven, points: newGiven - given, tally: toCount(newNet) - toCount(net) };
+}
+
+/** The row after a change, with what the ledger must tell of it. @param at of the change */
+export function changeGrant<Grant extends Omit<GrantRow, '_id'>>(
+  grant: Grant,
+  change: number,
+  pointsPerThing: number,
+  at: Date,
+) {
+  const { net, given, points, tally } = calculateGrant(grant, change, pointsPerThing);
+  const givenAt = points > 0 ? at : grant.givenAt;
+  return { grant: { ...grant, net, given, ...(givenAt && { givenAt }) }, points, tally, givenAt };
 }

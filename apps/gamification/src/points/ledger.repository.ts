@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { TIME_ZONE } from '@pechincha/contracts/days';
 import type { PointReason } from '@pechincha/contracts/entities/gamification';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
-import type { AccountSums, Tallies } from './accounts.repository.js';
+import { ACCOUNTS_COLLECTION, type AccountSums, type Tallies } from './accounts.repository.js';
+import { type PointsOfMonth, toMonth } from './monthly-points.repository.js';
 
 /** One immutable row per gain or loss; a member's points are the sum of their rows. */
 export interface LedgerRow {
@@ -23,6 +25,8 @@ export interface LedgerRow {
   /** Id of the admin who made a manual adjustment. */
   by?: string;
   occurredAt: Date;
+  /** Of points taken back, those that were given in other months than that of `occurredAt`. */
+  otherMonths?: PointsOfMonth[];
   /** Removed when the row is added to the account. */
   unsettled?: true;
 }
@@ -41,6 +45,43 @@ const unsettledIndex = { unsettled: 1, member: 1 } as const;
 ledgerSchema.index(unsettledIndex, { partialFilterExpression: { unsettled: true } });
 
 export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
+
+/** Not earned: they count in no ranking. */
+const unearnedReasons: readonly PointReason[] = ['manual', 'reward-redeemed', 'redemption-cancelled'];
+
+/**
+ * Adds points to a new row. Those taken back leave the month in which they were given.
+ * @param givenAt when the points that are taken back were given
+ */
+export function addPoints(row: NewLedgerRow, points: number, givenAt?: Date): void {
+  row.points += points;
+  if (points >= 0 || !givenAt) return;
+  const month = toMonth(givenAt);
+  if (month === toMonth(row.occurredAt)) return;
+  const others = row.otherMonths ?? [];
+  const before = others.find((other) => other.month === month)?.points ?? 0;
+  row.otherMonths = [...others.filter((other) => other.month !== month), { month, points: before + points }];
+}
+
+/** Points that a row earns or takes back, by month. */
+export function listEarned({ reason, points, occurredAt, otherMonths = [] }: NewLedgerRow): PointsOfMonth[] {
+  if (unearnedReasons.includes(reason)) return [];
+  const rest = otherMonths.reduce((sum, other) => sum - other.points, points);
+  return [{ month: toMonth(occurredAt), points: rest }, ...otherMonths];
+}
+
+/** As `listEarned`, in an aggregation. */
+const earnedByMonth = {
+  $concatArrays: [
+    { $ifNull: ['$otherMonths', []] },
+    [
+      {
+        month: { $dateToString: { date: '$occurredAt', format: '%Y-%m', timezone: TIME_ZONE } },
+        points: { $subtract: ['$points', { $sum: '$otherMonths.points' }] },
+      },
+    ],
+  ],
+};
 
 /** Rows per settlement batch. */
 export const SETTLEMENT_BATCH_SIZE = 500;
@@ -125,9 +166,38 @@ export class LedgerRepository {
       promotions: sumTally('promotions'),
       likes: sumTally('likes'),
       comments: sumTally('comments'),
+      earned: { $sum: { $cond: [{ $in: ['$reason', unearnedReasons] }, 0, '$points'] } },
     };
     return getCollection(this.ledger).aggregate<NumbersRow<keyof AccountSums>>(
       [{ $match: { member, unsettled: { $ne: true } } }, { $group: { _id: '$member', ...sums } }],
+      { session, hint: historyIndex, allowDiskUse: true },
+    );
+  }
+
+  /** Points that members with an open account earned by month, summed from settled rows. */
+  sumMonths(_id: IdRange, session: ClientSession): AsyncIterable<NumbersRow<'points'>> {
+    const settled = { member: toMemberRange(_id), unsettled: { $ne: true } };
+    return getCollection(this.ledger).aggregate<NumbersRow<'points'>>(
+      [
+        { $match: { ...settled, reason: { $nin: unearnedReasons } } },
+        { $project: { member: 1, months: earnedByMonth } },
+        { $unwind: '$months' },
+        {
+          $group: { _id: { member: '$member', month: '$months.month' }, points: { $sum: '$months.points' } },
+        },
+        {
+          $lookup: {
+            from: ACCOUNTS_COLLECTION,
+            localField: '_id.member',
+            foreignField: '_id',
+            pipeline: [{ $project: { open: 1 } }],
+            as: 'account',
+          },
+        },
+        { $match: { 'account.open': true } },
+        { $project: { _id: { $concat: ['$_id.member', ':', '$_id.month'] }, points: 1 } },
+        { $match: { _id } },
+      ],
       { session, hint: historyIndex, allowDiskUse: true },
     );
   }
@@ -161,4 +231,11 @@ export class LedgerRepository {
     const options = { limit, hint: historyIndex, maxTimeMS: READ_TIMEOUT_MS };
     return getCollection(this.ledger).countDocuments({ member }, options);
   }
+}
+
+/** The members of a range of ids `<member>:<yyyy-mm>`. */
+function toMemberRange(ids: IdRange): mongo.Filter<LedgerRow>['member'] {
+  const toMember = (id: string): string => id.split(':')[0] ?? '';
+  if ('$eq' in ids) return toMember(ids.$eq);
+  return { $gte: toMember(ids.$gt), ...(ids.$lte !== undefined && { $lte: toMember(ids.$lte) }) };
 }

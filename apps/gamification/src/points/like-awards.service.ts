@@ -10,14 +10,8 @@ import {
   getDayLimit,
   getPromotionLimit,
 } from './earning-limits.repository.js';
-import {
-  calculateGrant,
-  type GrantRow,
-  GrantsRepository,
-  isStarting,
-  newGrant,
-} from './grants.repository.js';
-import { LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
+import { changeGrant, type GrantRow, GrantsRepository, isStarting, newGrant } from './grants.repository.js';
+import { addPoints, LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
 
 type Reacted = EventOf<typeof promotionReacted>;
 
@@ -52,8 +46,8 @@ export class LikeAwardsService {
     const rows = new Map<string, NewLedgerRow & Required<Pick<NewLedgerRow, 'tally'>>>();
     for (const like of likes) {
       const { event, grantId, change } = like;
-      const { points, tally, ...grant } = applyLike(like, grants.get(grantId), pointsPerLike, limits);
-      grants.set(grantId, { _id: grantId, ...grant });
+      const { grant, points, tally, givenAt } = applyLike(like, grants.get(grantId), pointsPerLike, limits);
+      grants.set(grantId, { ...grant, _id: grantId });
       const reason = change > 0 ? 'like-received' : 'like-taken-back';
       const row = rows.get(`${event.id}:${reason}`) ?? {
         member: event.data.authorId,
@@ -64,7 +58,7 @@ export class LikeAwardsService {
         tally: { metric: 'likes', by: 0 },
         occurredAt: new Date(event.occurredAt),
       };
-      row.points += points;
+      addPoints(row, points, givenAt);
       row.tally.by += tally;
       rows.set(`${event.id}:${reason}`, row);
     }
@@ -111,23 +105,23 @@ const listLimits = (likes: readonly Like[], grants: ReadonlyMap<string, GrantRow
  * author's day, or earns nothing.
  */
 function applyLike(
-  { userId, counted, change, limits: { uncounted, addressGroup } }: Like,
+  { event, userId, counted, change, limits: { uncounted, addressGroup } }: Like,
   { _id, isUncounted, ...current }: GrantRow = { _id: '', ...newGrant },
   pointsPerLike: number,
   limits: EarningLimits,
 ) {
+  const at = new Date(event.occurredAt);
   if (!isStarting(current, change)) {
-    const changed = calculateGrant(current, change, 0);
-    if (changed.net > 0) return { ...current, ...changed, ...(isUncounted && { isUncounted }) };
+    const changed = changeGrant(current, change, 0, at);
+    if (isUncounted && changed.grant.net > 0) return { ...changed, grant: { ...changed.grant, isUncounted } };
     if (isUncounted) for (const limit of uncounted) limits.giveBack(limit);
-    return { ...current, ...changed };
+    return changed;
   }
   const isEarning =
     (!addressGroup || limits.claim(addressGroup, userId)) &&
     (counted || uncounted.every((limit) => limits.getRoom(limit) > 0));
-  if (!isEarning) return { ...current, ...calculateGrant(current, change, 0) };
-  const earning = { ...current, ...calculateGrant(current, change, pointsPerLike) };
-  if (counted) return earning;
+  const changed = changeGrant(current, change, isEarning ? pointsPerLike : 0, at);
+  if (!isEarning || counted) return changed;
   for (const limit of uncounted) limits.use(limit);
-  return { ...earning, isUncounted: true as const };
+  return { ...changed, grant: { ...changed.grant, isUncounted: true as const } };
 }

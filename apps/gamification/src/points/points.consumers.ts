@@ -37,8 +37,8 @@ export class OpenAccountWhenUserRegistered {
 
   @OnEvent(userRegistered)
   async handle(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
-    const { userId: _id, name } = event.data;
-    await this.members.saveName(_id, name, event.subjectVersion, tx.session);
+    const { userId: _id, name, avatar } = event.data;
+    await this.members.saveProfile({ _id, name, avatar, version: event.subjectVersion }, tx.session);
     await this.accounts.open(_id, new Date(event.occurredAt), tx);
   }
 }

@@ -6,13 +6,15 @@ import type { caseReversed, reportDecided } from '@pechincha/contracts/events/re
 import type { EventContext } from '@pechincha/messaging/on-event';
 import { PointRulesRepository } from '../point-rules/point-rules.repository.js';
 import { EarningLimitsRepository, getDayLimit } from './earning-limits.repository.js';
-import { calculateGrant, type GrantRow, GrantsRepository, newGrant } from './grants.repository.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { changeGrant, type GrantRow, GrantsRepository, newGrant } from './grants.repository.js';
+import { addPoints, LedgerRepository, type NewLedgerRow } from './ledger.repository.js';
 
 interface Gain {
   member: string;
   /** Negative for a loss. */
   points: number;
+  /** Of the points that are taken back; missing for a gain. */
+  givenAt?: Date | undefined;
   reason: PointReason;
   /** Id of the promotion or comment. */
   about: string;
@@ -51,10 +53,10 @@ export class VoteAwardsService {
       const limit = getDayLimit('checks', member, at);
       const isPaid = change > 0 && limits.getRoom(limit) > 0;
       if (isPaid) limits.use(limit);
-      const { net, given, points: gained } = calculateGrant(current, change, isPaid ? points : 0);
-      saved.push({ _id, net, given, version: event.subjectVersion });
+      const { grant, points: gained, givenAt } = changeGrant(current, change, isPaid ? points : 0, at);
+      saved.push({ ...grant, version: event.subjectVersion });
       const reason = gained > 0 ? 'check-right' : 'check-reversed';
-      this.insertRow({ member, points: gained, reason, about: promotionId }, tx);
+      this.insertRow({ member, points: gained, givenAt, reason, about: promotionId }, tx);
     }
     await this.grants.saveAll(saved, session);
     await this.limits.save(limits, session);
@@ -75,7 +77,7 @@ export class VoteAwardsService {
     for (const { _id: member } of right) {
       const _id = `report:${caseId}:${member}`;
       if (known.has(_id)) continue;
-      saved.push({ _id, net: 1, given: points });
+      saved.push({ _id, net: 1, given: points, givenAt: new Date(tx.event.occurredAt) });
       this.insertRow({ member, points, reason: 'report-upheld', about: subject.id }, tx);
     }
     await this.grants.saveAll(saved, tx.session);
@@ -87,9 +89,9 @@ export class VoteAwardsService {
   ): Promise<void> {
     await this.grants.save({ _id: `case:${caseId}`, net: -1, given: 0 }, tx.session);
     const grants = (await this.grants.listReports(caseId, tx.session)).filter(({ net }) => net > 0);
-    for (const { _id, given } of grants) {
+    for (const { _id, given, givenAt } of grants) {
       const member = _id.slice(_id.lastIndexOf(':') + 1);
-      this.insertRow({ member, points: -given, reason: 'report-reversed', about: subjectId }, tx);
+      this.insertRow({ member, points: -given, givenAt, reason: 'report-reversed', about: subjectId }, tx);
     }
     await this.grants.saveAll(
       grants.map(({ _id }) => ({ _id, net: 0, given: 0 })),
@@ -106,8 +108,15 @@ export class VoteAwardsService {
     return true;
   }
 
-  private insertRow(gain: Gain, tx: EventContext): void {
-    if (gain.points === 0) return;
-    this.ledger.insert({ ...gain, source: tx.event.id, occurredAt: new Date(tx.event.occurredAt) }, tx);
+  private insertRow({ points, givenAt, ...gain }: Gain, tx: EventContext): void {
+    if (points === 0) return;
+    const row: NewLedgerRow = {
+      ...gain,
+      points: 0,
+      source: tx.event.id,
+      occurredAt: new Date(tx.event.occurredAt),
+    };
+    addPoints(row, points, givenAt);
+    this.ledger.insert(row, tx);
   }
 }

@@ -7,14 +7,16 @@ import { SnapshotReader } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { ClientSession } from 'mongoose';
+import { MembersRepository } from '../members/members.repository.js';
 import { type AccountRow, AccountsRepository, type AccountSums } from '../points/accounts.repository.js';
 import { AccountsService } from '../points/accounts.service.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
+import { MonthlyPointsRepository } from '../points/monthly-points.repository.js';
 
-/** Compares points and tallies of accounts with the sums of their settled ledger rows. */
+/** Compares points, tallies and earned points of accounts with the sums of their settled ledger rows. */
 @Injectable()
 export class AccountsRecount extends Recount<keyof AccountSums> {
-  protected readonly names = ['points', 'promotions', 'likes', 'comments'] as const;
+  protected readonly names = ['points', 'earned', 'promotions', 'likes', 'comments'] as const;
   // Small, because ledgers are long and a MongoDB snapshot lasts 5 minutes.
   protected override readonly batchSize = 200;
 
@@ -41,8 +43,69 @@ export class AccountsRecount extends Recount<keyof AccountSums> {
     return this.ledger.sumSettled(ids, session);
   }
 
-  protected save(member: string, { points, ...tallies }: AccountSums, tx: Transaction): Promise<void> {
-    return this.accountsService.correct(member, { points, tallies }, this.clock.now(), tx);
+  protected save(
+    member: string,
+    { points, earned, ...tallies }: AccountSums,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.accountsService.correct(member, { points, earned, tallies }, this.clock.now(), tx);
+  }
+}
+
+/** Compares who is in the ranking with the copies of members. */
+@Injectable()
+export class ShownRecount extends Recount<'shown'> {
+  protected readonly names = ['shown'] as const;
+
+  constructor(
+    snapshots: SnapshotReader,
+    unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsRepository,
+    private readonly members: MembersRepository,
+    private readonly accountsService: AccountsService,
+  ) {
+    super(snapshots, unitOfWork);
+  }
+
+  protected listStored(ids: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<'shown'>[]> {
+    return this.accounts.listShown(ids, limit, session);
+  }
+
+  protected count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<'shown'>> {
+    return this.members.listShown(ids, session);
+  }
+
+  protected save(member: string, _counted: object, tx: Transaction): Promise<void> {
+    return this.accountsService.refreshShown(member, tx);
+  }
+}
+
+/** Compares the points of months with the sums of settled ledger rows. */
+@Injectable()
+export class MonthlyPointsRecount extends Recount<'points'> {
+  protected readonly names = ['points'] as const;
+  protected override readonly batchSize = 200;
+
+  constructor(
+    snapshots: SnapshotReader,
+    unitOfWork: UnitOfWork,
+    private readonly monthlyPoints: MonthlyPointsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly accountsService: AccountsService,
+  ) {
+    super(snapshots, unitOfWork);
+  }
+
+  protected listStored(ids: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<'points'>[]> {
+    return this.monthlyPoints.listSums(ids, limit, session);
+  }
+
+  protected count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<'points'>> {
+    return this.ledger.sumMonths(ids, session);
+  }
+
+  protected save(id: string, { points }: Record<'points', number>, tx: Transaction): Promise<void> {
+    return this.accountsService.correctMonth(id, points, tx);
   }
 }
 
@@ -89,6 +152,8 @@ export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunQueue,
     private readonly recount: AccountsRecount,
+    private readonly shownRecount: ShownRecount,
+    private readonly monthlyPointsRecount: MonthlyPointsRecount,
     private readonly publisher: PointsPublisher,
   ) {
     super(runs);
@@ -96,6 +161,8 @@ export class ReconciliationWorker extends NightlyWorker {
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.recount.run(signal);
+    await this.shownRecount.run(signal);
+    await this.monthlyPointsRecount.run(signal);
     await this.publisher.publish(signal);
   }
 }

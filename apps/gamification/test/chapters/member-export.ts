@@ -23,8 +23,11 @@ export const memberExport: Chapter = (getService) => {
       200,
       {
         pontos: 5,
+        pontosGanhos: 0,
         nivel: 'Novato',
         insignias: [],
+        apareceNoRanking: true,
+        pontosPorMes: [],
         extrato: [
           { data: expect.any(String), pontos: -10, motivo: 'Recompensa resgatada' },
           { data: expect.any(String), pontos: 15, motivo: 'Ajuste da administração' },

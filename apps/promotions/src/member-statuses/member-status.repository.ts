@@ -7,7 +7,7 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import type { ClientSession, Model, mongo } from 'mongoose';
 
 /** How much a member's votes count; of users' events. */
-export type MemberStatus = Omit<EventData<typeof userStatusChanged>, 'userId'>;
+export type MemberStatus = Omit<EventData<typeof userStatusChanged>, 'userId' | 'staff'>;
 
 export interface MemberStatusRow extends MemberStatus {
   /** The member's id. */

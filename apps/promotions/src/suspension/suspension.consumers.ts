@@ -14,7 +14,7 @@ export class SaveMemberStatusWhenUserStatusChanged {
 
   @OnEvent(userStatusChanged)
   async handle(event: EventOf<typeof userStatusChanged>, tx: EventContext): Promise<void> {
-    const { userId, ...memberStatus } = event.data;
+    const { userId, staff: _staff, ...memberStatus } = event.data;
     const row = { _id: userId, ...memberStatus, version: event.subjectVersion };
     if (await this.memberStatuses.save(row, tx)) await this.jobs.scheduleFor(userId, tx);
   }

@@ -29,6 +29,7 @@ export const getMemberStatus = (account: AccountRow, now: Date, minAgeMs: number
   trusted: account.trusted ?? false,
   addressGroup: account.addressGroup ?? null,
   suspended: account.status === 'suspended',
+  ...(account.role !== 'user' && { staff: true as const }),
 });
 
 type PublicFields = Pick<AccountRow, '_id' | keyof typeof publicFields>;

@@ -22,7 +22,8 @@ export const isSameMemberStatus = (first: MemberStatus, second: MemberStatus): b
   first.voteWeight === second.voteWeight &&
   first.trusted === second.trusted &&
   first.addressGroup === second.addressGroup &&
-  first.suspended === second.suspended;
+  first.suspended === second.suspended &&
+  first.staff === second.staff;
 
 /** Fields that lists and searches use; written whenever the name is written. */
 export function toSearchFields(name: string): Pick<AccountRow, 'nameKey' | 'words' | 'nameKeys'> {

@@ -132,9 +132,9 @@ export const memberStatus: Chapter<TestUsers> = (getService) => {
     await waitForMemberStatuses(
       users,
       member.id,
-      { voteWeight: 3, suspended: false },
-      { voteWeight: 3, suspended: true },
-      { voteWeight: 3, suspended: false },
+      { voteWeight: 3, suspended: false, staff: true },
+      { voteWeight: 3, suspended: true, staff: true },
+      { voteWeight: 3, suspended: false, staff: true },
       { voteWeight: 0, suspended: false },
     );
   });

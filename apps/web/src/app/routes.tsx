@@ -39,6 +39,7 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   measures: lazyPart(() => import('../features/legal/measures-page'), 'MeasuresPage'),
   privacy: lazyPart(() => import('../features/legal/privacy-page'), 'PrivacyPage'),
   moderationLog: lazyPart(() => import('../features/public-log/public-log-page'), 'PublicLogPage'),
+  ranking: lazyPart(() => import('../features/ranking/ranking-page'), 'RankingPage'),
   login: lazyPart(() => import('../features/sign-in/login-page'), 'LoginPage'),
   register: lazyPart(() => import('../features/sign-in/register-page'), 'RegisterPage'),
   forgotPassword: lazyPart(() => import('../features/sign-in/password-pages'), 'ForgotPasswordPage'),

@@ -64,6 +64,12 @@ export const pointRuleKeys = { all: ['point-rules'] } as const;
 
 export const badgeKeys = { all: ['badges'] } as const;
 
+export const rankingKeys = {
+  all: ['ranking'],
+  list: (period: string) => ['ranking', period],
+  settings: (memberId: string) => ['gamification-settings', memberId],
+} as const;
+
 export const rewardKeys = {
   all: ['rewards'],
   list: ['rewards', 'list'],

@@ -131,3 +131,30 @@ export const pointRules = z.object({
   version: z.int(),
 });
 export type PointRules = z.infer<typeof pointRules>;
+
+/** The current month of São Paulo, the one before it, and all time. */
+export const rankingPeriods = ['month', 'last', 'all'] as const;
+export type RankingPeriod = (typeof rankingPeriods)[number];
+
+/** Positions are counted this far; the next number stands for all that are behind. */
+export const MAX_RANKING_POSITION = 10_000;
+
+export const rankingRow = z.object({
+  /** Equal points share one; the next one is counted on: 1, 2, 2, 4. */
+  position: z.int(),
+  user: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
+  level: z.nullable(z.string()),
+  /** Earned in the period; none by hand, and spending takes none away. */
+  points: z.int(),
+});
+export type RankingRow = z.infer<typeof rankingRow>;
+
+export const ranking = z.object({
+  rows: z.array(rankingRow),
+  /** The caller's row; missing without points, and for who is not shown. */
+  me: z.optional(rankingRow),
+});
+export type Ranking = z.infer<typeof ranking>;
+
+export const gamificationSettings = z.object({ inRanking: z.boolean() });
+export type GamificationSettings = z.infer<typeof gamificationSettings>;

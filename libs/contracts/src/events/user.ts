@@ -51,6 +51,8 @@ export const userStatusChanged = defineEvent({
     addressGroup: z.nullable(id),
     /** Nothing of a suspended member counts. */
     suspended: z.boolean(),
+    /** A manager or an admin; only if so. */
+    staff: z.optional(z.literal(true)),
   }),
 });
 

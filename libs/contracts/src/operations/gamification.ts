@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { badge, level, pointRule, redemption, reward } from '../entities/gamification.js';
+import {
+  badge,
+  gamificationSettings,
+  level,
+  pointRule,
+  ranking,
+  rankingPeriods,
+  redemption,
+  reward,
+} from '../entities/gamification.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { wholeNumber } from './query-fields.js';
@@ -71,4 +80,38 @@ export const listRedemptions = defineOperation({
   summary: 'Os próprios resgates, do mais novo ao mais antigo, no máximo 500',
   access: 'member',
   response: z.array(redemption),
+});
+
+export const getRanking = defineOperation({
+  id: 'getRanking',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/ranking',
+  summary: 'Quem ganhou mais pontos, 50 linhas; com acesso, também a própria',
+  access: 'public',
+  query: z.object({ period: z._default(z.enum(rankingPeriods, 'Período desconhecido'), 'month') }),
+  response: ranking,
+  cacheable: true,
+});
+
+export const getGamificationSettings = defineOperation({
+  id: 'getGamificationSettings',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/me',
+  summary: 'Se a pessoa aparece no ranking',
+  access: 'member',
+  response: gamificationSettings,
+});
+
+export const saveGamificationSettings = defineOperation({
+  id: 'saveGamificationSettings',
+  service: 'gamification',
+  method: 'PUT',
+  path: '/gamification/me',
+  summary: 'Escolhe se a pessoa aparece no ranking',
+  access: 'member',
+  body: z.object({ inRanking: z.boolean('Escolha ligado ou desligado') }),
+  response: gamificationSettings,
+  memberQuota: { name: 'gamification-settings', perHour: 600 },
 });

@@ -1,9 +1,11 @@
+import { toDay } from '@pechincha/contracts/days';
 import { getLevelName } from '@pechincha/gamification/points/recalculate';
 import type { mongo } from 'mongoose';
 import {
   type Databases,
   type Drift,
   findDifferences,
+  increment,
   readIdBatches,
   type RecountCheck,
   toObjectId,
@@ -117,6 +119,70 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
             : getLevelName(row['points'], levels as unknown as Level[]);
           const stored = { ...row, ...row['tallies'] };
           return findDifferences('gamification.accounts', id, stored, { points, ...tallies, level });
+        });
+      }),
+  };
+}
+
+const NOT_EARNED = new Set(['manual', 'reward-redeemed', 'redemption-cancelled']);
+
+/** What an account earned, and its members' rows of months, against the ledger; a closed account has no rows of months. */
+export function createEarnedPointsCheck({ gamification }: Databases): RecountCheck {
+  const accounts = gamification.getCollection('accounts');
+
+  /** By member: points by month. */
+  async function sumMonths(
+    members: string[],
+    session: mongo.ClientSession,
+  ): Promise<Map<string, Map<string, number>>> {
+    const rows = gamification
+      .getCollection('ledger')
+      .find({ member: { $in: members }, unsettled: { $ne: true } }, { session });
+    const sums = new Map<string, Map<string, number>>();
+    for await (const { member, reason, points, occurredAt, otherMonths = [] } of rows) {
+      if (NOT_EARNED.has(reason)) continue;
+      const months = sums.get(member) ?? new Map<string, number>();
+      let rest: number = points;
+      for (const other of otherMonths) {
+        increment(months, other.month, other.points);
+        rest -= other.points;
+      }
+      increment(months, toDay(occurredAt).slice(0, 7), rest);
+      sums.set(member, months);
+    }
+    return sums;
+  }
+
+  return {
+    name: 'gamification.accounts: earned; gamification.monthly_points: points',
+    listIdBatches: () => readIdBatches(accounts, {}, ROW_BATCH_SIZE),
+    compare: (ids) =>
+      gamification.readSnapshot(async (session) => {
+        const sums = await sumMonths(ids, session);
+        const found = await gamification.list('accounts', { _id: { $in: ids } }, { session });
+        const months = await gamification.list('monthly_points', { member: { $in: ids } }, { session });
+        return found.flatMap(({ _id, earned = 0, open }) => {
+          const id = String(_id);
+          const counted = sums.get(id) ?? new Map<string, number>();
+          const own = months.filter((row) => row['member'] === id);
+          const stored = Object.fromEntries(own.map((row) => [row['month'], row['points']]));
+          const none = Object.fromEntries(
+            [...Object.keys(stored), ...counted.keys()].map((month) => [month, 0]),
+          );
+          return [
+            ...findDifferences(
+              'gamification.accounts',
+              id,
+              { earned },
+              { earned: [...counted.values()].reduce((sum, points) => sum + points, 0) },
+            ),
+            ...findDifferences(
+              'gamification.monthly_points',
+              id,
+              { ...none, ...stored },
+              { ...none, ...(open && Object.fromEntries(counted)) },
+            ),
+          ];
         });
       }),
   };

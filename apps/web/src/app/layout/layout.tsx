@@ -23,6 +23,7 @@ function Footer() {
         </a>
         <Link to="/como-medimos">Como medimos</Link>
         <Link to="/moderacao">Moderação aberta</Link>
+        <Link to="/ranking">Ranking</Link>
         <Link to="/privacidade">Política de Privacidade</Link>
         <Link to="/termos">Termos de Uso</Link>
         <span className="muted">© {footerYear} Pechincha</span>

@@ -21,6 +21,12 @@ const rows = [
       'Até você apagar (uma promoção oculta, 30 dias); excluída a conta, o que é público e o extrato de pontos ficam sem o seu nome',
   },
   {
+    data: 'Quantos pontos você ganhou em cada mês, e se aparece no ranking',
+    purpose: 'Mostrar no ranking quem mais ajudou; em Configurações você sai dele',
+    legalBasis: legalBases.interest,
+    retention: 'Até você excluir a conta',
+  },
+  {
     data: 'Avisos recebidos no site',
     purpose: 'Contar o que aconteceu enquanto você esteve fora',
     legalBasis: legalBases.contract,

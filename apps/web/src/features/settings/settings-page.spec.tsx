@@ -3,7 +3,14 @@ import {
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { findError, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
+import {
+  createMember,
+  findError,
+  holdResponse,
+  renderMemberPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
 import { isLiveSettingOn } from '../../shared/live/notification-settings';
 import { SettingsPage } from './settings-page';
 
@@ -16,6 +23,7 @@ async function openPage(settings: Partial<NotificationSettings> = {}) {
   signIn();
   server.respond(GET, { body: { ...defaultNotificationSettings, ...settings } });
   server.respond(PUT, echo);
+  server.respond('GET /gamification/me', { body: { inRanking: true } });
   const { user, unmount } = renderMemberPage(<SettingsPage />, '/configuracoes');
   await screen.findByRole('switch', { name: 'Tocar um som' });
   return Object.assign(user, { leave: unmount });
@@ -187,4 +195,39 @@ it('quiet hours that were typed and not saved are there on return, until they ar
   await openPage({ quiet });
   expect(getTo()).toBe('07:00');
   expect(screen.queryByText(/mudanças que você tinha começado/)).toBeNull();
+});
+
+const RANKING = 'PUT /gamification/me';
+
+it('switch of the ranking is stored, and goes back with a toast when the request fails', async () => {
+  const user = await openPage();
+  server.respond(RANKING, echo);
+  await user.click(await findSwitch('Aparecer no ranking', true));
+  await findSwitch('Aparecer no ranking', false);
+  await waitFor(() =>
+    expect(server.listRequests(RANKING).map(({ body }) => body)).toEqual(['{"inRanking":false}']),
+  );
+  const respond = holdResponse(RANKING);
+  await user.click(await findSwitch('Aparecer no ranking', false));
+  await findSwitch('Aparecer no ranking', true);
+  await respond({ status: 500 });
+  expect(await findError()).toBe('Não deu certo. Tente de novo.');
+  await findSwitch('Aparecer no ranking', false);
+});
+
+it('switch of the ranking can be loaded again, and managers have none', async () => {
+  const user = await openPage();
+  server.respond('GET /gamification/me', { status: 503 });
+  user.leave();
+  signIn(createMember({ role: 'manager' }), 'token-of-manager');
+  const { unmount } = renderMemberPage(<SettingsPage />, '/configuracoes');
+  await screen.findByRole('switch', { name: 'Tocar um som' });
+  expect(screen.queryByRole('heading', { name: 'Ranking' })).toBeNull();
+  unmount();
+  signIn(createMember(), 'token-of-bia');
+  const page = renderMemberPage(<SettingsPage />, '/configuracoes');
+  await screen.findByText('Não foi possível carregar esta escolha.');
+  server.respond('GET /gamification/me', { body: { inRanking: false } });
+  await page.user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await findSwitch('Aparecer no ranking', false);
 });

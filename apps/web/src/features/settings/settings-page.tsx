@@ -17,6 +17,7 @@ import { type SettingsChange, useNotificationSettings } from '../../shared/live/
 import { getPushState, type PushState, turnOffPush, turnOnPush } from '../../shared/live/push-device';
 import { useSession } from '../../shared/session/use-session';
 import { QuietSetting } from './quiet-setting';
+import { RankingSetting } from './ranking-setting';
 import './settings.css';
 
 const TITLE = 'Avisos fora do site';
@@ -152,6 +153,12 @@ export function SettingsPage() {
       >
         {(settings) => <NotificationGroups memberId={user._id} settings={settings} change={query.change} />}
       </QueryView>
+      {/* Managers and admins are in no ranking. */}
+      {user.role === 'user' ? (
+        <SettingsGroup id="ranking" title="Ranking">
+          <RankingSetting memberId={user._id} />
+        </SettingsGroup>
+      ) : null}
       <SettingsGroup id="seus-votos" title="Seus votos">
         <Setting
           title={user.voice === 0 ? 'Seus votos ainda não contam' : 'Seus votos contam'}
