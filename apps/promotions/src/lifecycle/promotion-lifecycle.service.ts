@@ -41,6 +41,7 @@ import { DuplicateSearch } from '../search/duplicate-search.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
 import {
   toAnnouncedData,
+  toDeclaredInterest,
   toPromotionState,
   toReportedPromotion,
   toSubmittedData,
@@ -176,7 +177,15 @@ export class PromotionLifecycle {
     const byAdmin = isLogged && { adminId: by.toHexString(), ...toLoggedFields(before) };
     await tx.publish(promotionStatusChanged, {
       ...envelope,
-      data: { ...ids, revision, from, to, ...(isDirect && { isDirect }), ...(byAdmin && { byAdmin }) },
+      data: {
+        ...ids,
+        revision,
+        from,
+        to,
+        ...toDeclaredInterest(after),
+        ...(isDirect && { isDirect }),
+        ...(byAdmin && { byAdmin }),
+      },
     });
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);

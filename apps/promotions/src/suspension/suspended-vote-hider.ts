@@ -9,6 +9,7 @@ import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
+import { toDeclaredInterest } from '../lifecycle/promotion-events.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
 import { getCountChange, ReactionBatch } from '../reactions/reaction-group.js';
@@ -55,7 +56,9 @@ const VOTES_BATCH_SIZE = 50;
 /** Of a deleted promotion, whose revisions are over. */
 const DELETED_REVISION = 0;
 
-type ReactedPromotion = Pick<PromotionSummary, '_id' | 'revision'> & { author: { _id: Types.ObjectId } };
+type ReactedPromotion = Pick<PromotionSummary, '_id' | 'revision' | 'relation'> & {
+  author: { _id: Types.ObjectId };
+};
 
 interface Change<Row extends VoteRow> {
   before: Row;
@@ -181,7 +184,8 @@ export class SuspendedVoteHider {
       if (!promotion || Object.values(counts).every((by) => by === 0)) continue;
       const reactions = [{ user: before.user, ...change, at }];
       const { _id, author, revision } = promotion;
-      this.deltas.add({ promotion: _id, ...counts, author: author._id, reactions, revision }, tx);
+      const origin = { author: author._id, revision, ...toDeclaredInterest(promotion) };
+      this.deltas.add({ promotion: _id, ...counts, reactions, ...origin }, tx);
     }
   }
 
@@ -191,12 +195,12 @@ export class SuspendedVoteHider {
   ): Promise<Map<string, ReactedPromotion>> {
     if (ids.length === 0) return new Map();
     const rows = await getCollection(this.deleted)
-      .find({ _id: { $in: ids } }, { session, projection: { author: 1 } })
+      .find({ _id: { $in: ids } }, { session, projection: { author: 1, relation: 1 } })
       .toArray();
     return new Map(
-      rows.map(({ _id, author }) => [
+      rows.map(({ _id, author, ...row }) => [
         _id.toHexString(),
-        { _id, author: { _id: author }, revision: DELETED_REVISION },
+        { _id, author: { _id: author }, revision: DELETED_REVISION, ...row },
       ]),
     );
   }
