@@ -12,6 +12,7 @@ import {
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
 import {
   createActivePromotions,
   localPromotion,
@@ -140,14 +141,9 @@ export const honestLinks: Chapter = (getService) => {
 
   it('a promotion from before there were relations stays active when none is declared', async () => {
     const id = await createActive();
-    const { modifiedCount } = await service.database
+    await service.database
       .collection('promotions')
-      .updateOne(
-        { title: onlinePromotion.title, revision: 2 },
-        { $unset: { relation: 1 } },
-        { sort: { _id: -1 } },
-      );
-    expect(modifiedCount).toBe(1);
+      .updateOne({ _id: new Types.ObjectId(id) }, { $unset: { relation: 1 } });
     expect((await edit(id, { relation: 'none' })).body).toMatchObject({ status: 'active', revision: 2 });
   });
 
