@@ -133,6 +133,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     link: `https://loja-${random.whole(1, 400)}.example/produto/${random.whole(1, 1e9)}`,
     ...generateConditions(random),
     coupon: random.chance(0.25) ? `PECHINCHA${random.whole(5, 50)}` : '',
+    ...(random.chance(0.05) && { relation: 'affiliate' as const }),
     category: categories.pick(random),
     city: random.chance(onlineShare) ? ONLINE : localCities.pick(random),
   };

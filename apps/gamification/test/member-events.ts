@@ -52,9 +52,10 @@ export const statusChangedEvent = (
   promotionId: string,
   from: PromotionStatus,
   to: PromotionStatus,
+  fields: { declaredInterest?: true } = {},
 ): IntegrationEvent => {
   const details = nextPromotionVersion();
-  const data = { promotionId, authorId, revision: details.subjectVersion, from, to };
+  const data = { promotionId, authorId, revision: details.subjectVersion, from, to, ...fields };
   return makeEvent(promotionStatusChanged, data, details);
 };
 
@@ -77,6 +78,7 @@ export const promotionReactedEvent = (
     promotionId = newId(),
     counted = true,
     addressGroup = '',
+    declaredInterest = false,
     occurredAt = new Date(),
   } = {},
 ): IntegrationEvent =>
@@ -85,6 +87,7 @@ export const promotionReactedEvent = (
     {
       promotionId,
       authorId,
+      ...(declaredInterest && { declaredInterest: true as const }),
       reactions: [
         {
           userId,

@@ -2,6 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { deleting } from './chapters/deleting.js';
 import { editConflicts } from './chapters/edit-conflicts.js';
 import { editing } from './chapters/editing.js';
+import { honestLinks } from './chapters/honest-links.js';
 import { hostileRequests } from './chapters/hostile-requests.js';
 import { joinedProducts } from './chapters/joined-products.js';
 import { members } from './chapters/members.js';
@@ -19,6 +20,7 @@ describeChapters(() => startService(2), {
   editing,
   'edit conflicts': editConflicts,
   deleting,
+  'honest links': honestLinks,
   products,
   'joined products': joinedProducts,
   'price claims': priceClaims,

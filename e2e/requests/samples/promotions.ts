@@ -16,6 +16,7 @@ const onlinePromotion = () => ({
   link: 'https://loja.example/liquidificador',
   store: 'Casa Azul',
   coupon: 'SUCO10',
+  relation: 'works-there',
   payment: 'pix',
   cardPrice: '139,90',
   installments: '10',

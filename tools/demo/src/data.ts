@@ -6,6 +6,7 @@ import { priceConditions } from '@pechincha/contracts/entities/promotion';
 import { appealDecision } from '@pechincha/contracts/operations/moderation-log';
 import { validityVoteBody } from '@pechincha/contracts/operations/promotions';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { declaredRelationValues } from '@pechincha/contracts/relations';
 import { decisionReasons } from '@pechincha/contracts/reports';
 import { subscriptionKinds } from '@pechincha/contracts/subscriptions';
 import sharp from 'sharp';
@@ -76,6 +77,7 @@ const deal = z.strictObject({
   /** Only where `city` is `online`. */
   link: z.optional(z.string()),
   coupon: z.optional(z.string()),
+  relation: z.optional(z.enum(declaredRelationValues)),
   status: z._default(z.enum(['active', 'pending', 'rejected', 'expired', 'removed']), 'active'),
   moderationReason: z.optional(z.string()),
   /** Of a rejected deal; default: `outro`. */

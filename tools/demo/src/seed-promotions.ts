@@ -70,7 +70,18 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
 }
 
 async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
-  const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
+  const {
+    title,
+    description,
+    promotionalPrice,
+    originalPrice,
+    store,
+    category,
+    city,
+    link,
+    coupon,
+    relation,
+  } = deal;
   return context.promotions.publish({
     title,
     description,
@@ -81,6 +92,7 @@ async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
     city,
     link,
     coupon,
+    relation,
     conditions: deal.conditions,
     validity: getValidity(deal, context.now),
     author: getAccountId(context, deal.author),

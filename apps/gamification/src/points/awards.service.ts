@@ -91,18 +91,25 @@ export class AwardsService {
 
   /**
    * The newest event of a promotion decides, not the sum of them.
-   * @param counts whether it earns from this event on
+   * @param counts whether it counts from this event on
+   * @param declaredInterest of its author, who earns nothing for it then
    */
-  async applyPromotion(subject: Subject, counts: boolean, tx: EventContext): Promise<void> {
+  async applyPromotion(
+    subject: Subject,
+    { counts, declaredInterest = false }: { counts: boolean; declaredInterest?: boolean },
+    tx: EventContext,
+  ): Promise<void> {
     const { id: source, subjectVersion: version } = tx.event;
     if (await this.ledger.exists(source, subject.member, tx.session)) return;
-    const current = await this.find(`promotion:${subject.about}`, tx);
+    const { declaredInterest: _before, ...current } = await this.find(`promotion:${subject.about}`, tx);
     if (current.version !== undefined && current.version >= version) return;
     const change = Number(counts) - current.net;
-    const points = change > 0 ? await this.pointRules.getPointsFor('promotion-published', tx.session) : 0;
+    const isPaid = change > 0 && !declaredInterest;
+    const points = isPaid ? await this.pointRules.getPointsFor('promotion-published', tx.session) : 0;
     const changed = changeGrant(current, change, points, new Date(tx.event.occurredAt));
     if (change !== 0) await this.insertRow('promotion', subject, change > 0, toGain(changed), tx);
-    await this.grants.save(await this.settleProof({ ...changed.grant, version }, subject, tx), tx.session);
+    const grant = { ...changed.grant, version, ...(declaredInterest && { declaredInterest }) };
+    await this.grants.save(await this.settleProof(grant, subject, tx), tx.session);
   }
 
   /** @param proved whether members confirmed the promotion, by the newest event */
@@ -129,8 +136,8 @@ export class AwardsService {
 
   /** A promotion that is proved earns for that while it earns at all. */
   private async settleProof(grant: GrantRow, subject: Subject, tx: EventContext): Promise<GrantRow> {
-    const { net, proof } = grant;
-    const isDue = net > 0 && proof?.proved === true;
+    const { net, proof, declaredInterest } = grant;
+    const isDue = net > 0 && !declaredInterest && proof?.proved === true;
     if (!proof || isDue === proof.isPaid) return grant;
     const at = new Date(tx.event.occurredAt);
     const given = isDue ? await this.pointRules.getPointsFor('deal-proved', tx.session) : 0;

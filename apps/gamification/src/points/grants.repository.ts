@@ -26,6 +26,8 @@ export interface GrantRow {
   version?: number;
   /** Of a like: it does not count, and takes the room of one that earns nevertheless. */
   isUncounted?: true;
+  /** Of a promotion: its author declared an interest, and earns nothing while it counts. */
+  declaredInterest?: true;
   /** Of a promotion: whether members confirmed it, and what that has earned. */
   proof?: { proved: boolean; version: number; isPaid: boolean; given: number; givenAt?: Date };
   /** Of a comment: how many people found it useful, for how many that was settled, and how many of them earned. */

@@ -101,7 +101,7 @@ const listLimits = (likes: readonly Like[], grants: ReadonlyMap<string, GrantRow
   ]);
 
 /**
- * One like of an address group earns. One that does not count takes room within the limits of the promotion and of the
+ * None of a promotion with a declared interest earns, and one of an address group. One that does not count takes room within the limits of the promotion and of the
  * author's day, or earns nothing.
  */
 function applyLike(
@@ -118,6 +118,7 @@ function applyLike(
     return changed;
   }
   const isEarning =
+    !event.data.declaredInterest &&
     (!addressGroup || limits.claim(addressGroup, userId)) &&
     (counted || uncounted.every((limit) => limits.getRoom(limit) > 0));
   const changed = changeGrant(current, change, isEarning ? pointsPerLike : 0, at);

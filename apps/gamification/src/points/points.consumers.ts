@@ -66,9 +66,9 @@ export class AwardAuthorWhenPromotionStatusChanged {
 
   @OnEvent(promotionStatusChanged)
   async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
-    const { authorId: member, promotionId: about, from, to } = data;
+    const { authorId: member, promotionId: about, from, to, declaredInterest = false } = data;
     if (!isEarning(from) && !isEarning(to)) return;
-    await this.awards.applyPromotion({ member, about }, isEarning(to), tx);
+    await this.awards.applyPromotion({ member, about }, { counts: isEarning(to), declaredInterest }, tx);
   }
 }
 
@@ -80,7 +80,7 @@ export class RevokePointsWhenPromotionDeleted {
   async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
     const { authorId: member, promotionId: about, from } = data;
     if (!isEarning(from)) return;
-    await this.awards.applyPromotion({ member, about }, false, tx);
+    await this.awards.applyPromotion({ member, about }, { counts: false }, tx);
   }
 }
 

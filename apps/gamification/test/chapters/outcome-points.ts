@@ -141,6 +141,29 @@ export const outcomePoints: Chapter = (getService) => {
     });
   });
 
+  it('a promotion with a declared interest earns nothing, until its author no longer declares one', async () => {
+    const [id, promotionId] = [newId(), newId()];
+    const declaredInterest = true as const;
+    const change = (...args: [from: 'active' | 'pending', to: 'active' | 'pending', fields?: object]) =>
+      statusChangedEvent(id, promotionId, ...args);
+    const liker = newId();
+    expect(
+      await publishEach(
+        id,
+        change('pending', 'active', { declaredInterest }),
+        promotionReactedEvent(id, 1, { promotionId, declaredInterest }),
+        promotionProvedEvent(id, promotionId),
+        change('active', 'pending'),
+        change('pending', 'active'),
+        promotionReactedEvent(id, 1, { promotionId, userId: liker }),
+        change('active', 'pending', { declaredInterest }),
+        change('pending', 'active', { declaredInterest }),
+        promotionReactedEvent(id, -1, { promotionId, userId: liker, declaredInterest }),
+      ),
+    ).toEqual([0, 0, 0, 0, 70, 72, 2, 2, 0]);
+    expect((await findAccount(service, id)).tallies).toMatchObject({ promotions: 1, likes: 1 });
+  });
+
   describe('a proved promotion', () => {
     it('earns once, while the promotion earns', async () => {
       const [id, promotionId] = [newId(), newId()];
@@ -271,6 +294,25 @@ export const outcomePoints: Chapter = (getService) => {
       await service.clearInbox();
       await publishAndSettle(service, commentValuedEvent(id, commentId, 3));
       expect(await getPoints(id)).toBe(COMMENT + 1);
+    });
+
+    it('that is no longer useful takes its points from the months in which they were given', async () => {
+      const [id, commentId] = [newId(), newId()];
+      const valued = (people: number, subjectVersion: number, occurredAt: Date) =>
+        commentValuedEvent(id, commentId, people, { subjectVersion, occurredAt });
+      const [first, second, third] = ['2026-09-15', '2026-10-15', '2026-11-15'].map((day) => new Date(day));
+      await publishEach(
+        id,
+        commentCreatedEvent(id, commentId, { occurredAt: first ?? DAY }),
+        valued(3, 1, first ?? DAY),
+        valued(5, 2, second ?? DAY),
+        valued(2, 3, third ?? DAY),
+      );
+      const months = await service.database.collection('monthly_points').find({ member: id }).toArray();
+      expect(Object.fromEntries(months.map(({ month, points }) => [month, points]))).toEqual({
+        '2026-09': COMMENT + 2,
+        '2026-10': 0,
+      });
     });
 
     it('earns for twenty people a day; those beyond never do, and taking back over and over gains nothing', async () => {

@@ -102,10 +102,11 @@ export class TrustService {
     now: Date,
     { session }: Transaction,
   ): Promise<boolean> {
-    const { authorId, storeSlug, possibleDuplicates = [] } = submission;
+    const { authorId, storeSlug, possibleDuplicates = [], version } = submission;
     const memberStatus = (await this.memberStatuses.findByIds([authorId], session)).get(authorId);
     if (!memberStatus?.trusted || memberStatus.suspended || possibleDuplicates.length > 0 || !storeSlug)
       return false;
+    if (version.relation) return false;
     await this.memberStatuses.touch(authorId, session);
     // A decision on it was taken back.
     const newest = await this.decisions.findNewest(promotionId, session);

@@ -17,6 +17,7 @@ export type PromotionVersion = Pick<
   | 'store'
   | 'link'
   | 'coupon'
+  | 'relation'
   | 'image'
 >;
 

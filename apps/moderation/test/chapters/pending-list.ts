@@ -51,6 +51,23 @@ export const pendingList: Chapter = (getService) => {
     expect(headers['x-total-count']).toBe(String(list.length));
   });
 
+  it('pending list has the relation that the author declared, now and before', async () => {
+    const { data } = makeSubmitted({ relation: 'affiliate' });
+    await service.publishAndWait(makeSubmitted(data));
+    expect(await findPending(service, data.promotionId)).toMatchObject({
+      relation: 'affiliate',
+      previous: null,
+    });
+    const { relation: _none, ...plain } = data;
+    await service.publishAndWait(
+      makeStatusChanged(data, 2, 'pending', 'rejected'),
+      makeSubmitted({ ...plain, revision: 3 }, { subjectVersion: 3 }),
+    );
+    const pending = await findPending(service, data.promotionId);
+    expect(pending).toMatchObject({ previous: { relation: 'affiliate' } });
+    expect(pending).not.toHaveProperty('relation');
+  });
+
   it.each(['active', 'rejected', 'expired', 'removed'] as const)(
     'pending list drops a promotion when an admin sets it to %s and lists it again when it is resubmitted',
     async (status) => {

@@ -98,6 +98,8 @@ export const trust: Chapter = (getService) => {
     ['of a store that was approved twice', {}, 2, {}],
     ['that may repeat another', {}, 3, { possibleDuplicates: [newId()] }],
     ['without a store', {}, 3, { storeSlug: undefined }],
+    ['with the link of an affiliate', {}, 3, { relation: 'affiliate' as const }],
+    ['by who works at the store', {}, 3, { relation: 'works-there' as const }],
   ])('a promotion awaits a decision: %s', async (_which, memberStatus, approved, fields) => {
     const author = await createAuthor(memberStatus);
     const { data } = await submit({ author, storeSlug: await createStore(approved), ...fields });

@@ -48,6 +48,7 @@ export interface CountDeltaRow extends Counts {
   reactions?: ReactionChange[];
   /** Of the promotion when its members reacted. */
   revision?: number;
+  declaredInterest?: true;
 }
 
 type NewCountDelta = Omit<CountDeltaRow, '_id' | keyof Counts> & Partial<Counts>;

@@ -7,6 +7,7 @@ import type {
 } from '@pechincha/contracts/operations/internal';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
+import { declaredRelations } from '@pechincha/contracts/relations';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
@@ -23,6 +24,7 @@ const endedByNames = {
   moderation: 'moderação',
   none: null,
 } as const;
+const relationNames = { ...declaredRelations, none: null };
 const validityVoteNames = { ok: 'vale', gone: 'expirou', none: null } as const;
 const couponNames = { worked: 'funcionou', failed: 'não funcionou', none: null } as const;
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
@@ -63,6 +65,7 @@ function toMemberExport({
       condicoesDoPreco: listConditionTexts(promotion.conditions),
       loja: promotion.store,
       link: promotion.link,
+      relacaoComALoja: relationNames[promotion.relation ?? 'none'],
       cupom: promotion.coupon,
       imagem: promotion.picture && toPicturePath(promotion.picture),
       categoria: promotion.category,

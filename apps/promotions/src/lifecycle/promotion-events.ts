@@ -9,6 +9,11 @@ import { toPicturePath } from '@pechincha/contracts/pictures';
 import { hasOtherFinalPrice, toAuthorResponse, toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
+/** For events by which authors earn points. */
+export const toDeclaredInterest = ({ relation }: Pick<PromotionRow, 'relation'>) => ({
+  ...(relation && { declaredInterest: true as const }),
+});
+
 export function toSubmittedData(
   row: PromotionRow,
   possibleDuplicates: string[],
@@ -26,6 +31,7 @@ export function toSubmittedData(
     city,
     ...row.conditions,
     ...toValidity(row),
+    ...(row.relation && { relation: row.relation }),
     ...(row.storeSlug && { storeSlug: row.storeSlug }),
     promotionId: row._id.toHexString(),
     revision: row.revision,

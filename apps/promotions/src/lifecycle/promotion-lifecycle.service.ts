@@ -42,6 +42,7 @@ import { VocabularyRepository } from '../search/vocabulary.repository.js';
 import { VoteConfirmations } from '../validity-votes/vote-confirmations.js';
 import {
   toAnnouncedData,
+  toDeclaredInterest,
   toPromotionState,
   toReportedPromotion,
   toSubmittedData,
@@ -182,7 +183,15 @@ export class PromotionLifecycle {
     const byAdmin = isLogged && { adminId: by.toHexString(), ...toLoggedFields(before) };
     await tx.publish(promotionStatusChanged, {
       ...envelope,
-      data: { ...ids, revision, from, to, ...(isDirect && { isDirect }), ...(byAdmin && { byAdmin }) },
+      data: {
+        ...ids,
+        revision,
+        from,
+        to,
+        ...toDeclaredInterest(after),
+        ...(isDirect && { isDirect }),
+        ...(byAdmin && { byAdmin }),
+      },
     });
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);

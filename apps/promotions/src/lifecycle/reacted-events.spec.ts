@@ -56,6 +56,14 @@ it('toReactedEvents leaves out members whose changes cancel each other out, and 
   ]);
 });
 
+it('toReactedEvents marks those of a promotion with a declared interest', () => {
+  const rows = [
+    { ...toRow([like(ana, 1)]), declaredInterest: true as const },
+    toRow([like(bia, 1)], otherId),
+  ];
+  expect(toReactedEvents(rows).map(({ data }) => data.declaredInterest)).toEqual([true, undefined]);
+});
+
 it('toReactedEvents returns none for rows without reactions', () => {
   expect(
     toReactedEvents([

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
  * cancel each other out are left out.
  */
 export function toReactedEvents(rows: readonly CountDeltaRow[]): NewEvent<typeof promotionReacted>[] {
-  const changes = rows.flatMap(({ promotion, author, revision = 0, reactions = [] }) =>
-    author ? reactions.map((change) => ({ promotion, author, revision, ...change })) : [],
+  const changes = rows.flatMap(({ promotion, author, revision = 0, declaredInterest, reactions = [] }) =>
+    author ? reactions.map((change) => ({ promotion, author, revision, declaredInterest, ...change })) : [],
   );
   const groups = Map.groupBy(
     changes,
@@ -22,11 +22,12 @@ export function toReactedEvents(rows: readonly CountDeltaRow[]): NewEvent<typeof
     const occurredAt = new Date(Math.max(...group.map(({ at }) => at.getTime())));
     const subjectVersion = Math.max(...group.map(({ revision }) => revision));
     const [promotionId, authorId] = [first.promotion.toHexString(), first.author.toHexString()];
+    const isDeclared = group.some(({ declaredInterest }) => declaredInterest);
     return toChunks(sumByMember(group), MAX_EVENT_REACTIONS).map((reactions) => ({
       subject: promotionId,
       subjectVersion,
       occurredAt,
-      data: { promotionId, authorId, reactions },
+      data: { promotionId, authorId, ...(isDeclared && { declaredInterest: true as const }), reactions },
     }));
   });
 }

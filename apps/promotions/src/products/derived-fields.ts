@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  defaultAffiliateParameters,
+  defaultTrackers,
+  isListedParameter,
+  removeAffiliateParameters,
+} from '@pechincha/contracts/link-parameters';
+import {
   calculateFinalPrice,
   type PriceConditions,
   toPriceConditions,
@@ -8,26 +14,14 @@ import { toDomainSlug, toLocalStoreSlug } from '@pechincha/contracts/slugs';
 import { getDomain } from 'tldts';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
-/** Parameters that say where a visitor comes from, not what the page shows; `*` is anything, `?` a letter. */
-const TRACKERS = [
-  // Campaigns and mails.
-  'utm_* mtm_* matomo_* pk_* piwik_* hsa_* _hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking mkt_tok mc_cid mc_eid _kx',
-  'vero_id vero_conv oly_anon_id oly_enc_id s_kwcid ef_id trk_contact trk_msg trk_module trk_sid xtor',
-  // Search engines and networks of advertisements.
-  'gclid ?gclid gclsrc gad_* gbraid wbraid dclid _ga _gl _gac srsltid msclkid yclid ysclid _openstat tblci dicbo',
-  'cjevent irclickid irgwc awc rb_clickid wickedid',
-  // Social networks, messengers and links that open apps.
-  'fbclid fb_action_ids fb_action_types fb_source fb_ref mibextid sfnsn igshid igsh ig_rid ttclid twclid epik',
-  'li_fat_id rdt_cid ScCid _branch_match_id _branch_referrer adjust_* af_* mmp_pid',
-  // Partners, and shops that name where in the shop one came from.
-  'ref ref_ aff aff_* afsrc tag ascsubtag pd_rd_* pf_rd_* spm scm algo_pvid algo_expid pdp_npi matt_* reco_*',
-  'polycard_client tracking_id sp_atk xptdk uls_trackid',
-]
-  .join(' ')
-  .replaceAll(' ', '|')
-  .replaceAll('*', '.*')
-  .replaceAll('?', '[a-z]');
-const TRACKER = new RegExp(`^(${TRACKERS})$`, 'i');
+/** Parameters that make no other product: trackers, and what names partners or where in the shop one came from. */
+const IGNORED_PARAMETERS = [
+  ...defaultTrackers,
+  ...'ref ref_ aff aff_* afsrc tag ascsubtag pd_rd_* pf_rd_* spm scm algo_pvid algo_expid pdp_npi matt_*'.split(
+    ' ',
+  ),
+  ...'reco_* polycard_client tracking_id sp_atk xptdk uls_trackid adjust_* af_* mmp_pid irgwc'.split(' '),
+];
 
 /** Percent-encoding as RFC 3986, 6.2.2 has it: in capitals, and of no character that needs none. */
 const normalizeEncoding = (path: string): string =>
@@ -41,11 +35,13 @@ const normalizeEncoding = (path: string): string =>
  * `URL` changes the case of the host, and takes out the default port and dot segments.
  */
 export function toCanonicalLink(link: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(link);
+  const { hostname, port, pathname, searchParams } = new URL(
+    removeAffiliateParameters(link, defaultAffiliateParameters),
+  );
   const host = hostname.replace(/^(www|m)\./, '') + (port && `:${port}`);
   const path = normalizeEncoding(pathname).replace(/\/+$/, '');
   const parameters = [...searchParams]
-    .filter(([name]) => !TRACKER.test(name))
+    .filter(([name]) => !isListedParameter(name, IGNORED_PARAMETERS))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .toSorted();
   return `${host}${path}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`;

@@ -1,4 +1,5 @@
 import type { Category } from '@pechincha/contracts/categories';
+import type { DeclaredRelation } from '@pechincha/contracts/relations';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { createRowSchema } from '@pechincha/persistence/queries';
 import type { Types } from 'mongoose';
@@ -34,6 +35,8 @@ export interface DeletedPromotionRow {
   _id: Types.ObjectId;
   author: Types.ObjectId;
   by: Types.ObjectId;
+  /** Null or missing without one. */
+  relation?: DeclaredRelation | null;
   /** Status before the deletion. */
   from: PromotionStatus;
   category: Category;

@@ -55,7 +55,7 @@ export const detailProjection: Record<string, 0> = {
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice conditions finalPrice discount discountVerdict reference lowest store storeSlug product link picture coupon category city status',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount discountVerdict reference lowest store storeSlug product link picture coupon relation category city status',
     'endedBy validFrom validUntil confirmedAt moderationReason moderatedAt publishedAt createdAt likesCount dislikesCount commentsCount netLikes likeMilestones author',
   ]
     .join(' ')
@@ -132,6 +132,7 @@ function toResponse(
     link: row.link,
     image: row.picture && toPicturePath(row.picture),
     coupon: row.coupon,
+    ...(row.relation && { relation: row.relation }),
     category: row.category,
     city: row.city,
     status: row.status,

@@ -1,6 +1,7 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { DiscountVerdict } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
+import type { DeclaredRelation } from '@pechincha/contracts/relations';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { createRowSchema } from '@pechincha/persistence/queries';
 import type { IndexDefinition, Types } from 'mongoose';
@@ -38,6 +39,8 @@ export interface PromotionRow {
   /** Hash of the stored picture. */
   picture: string | null;
   coupon: string;
+  /** Null or missing without one. */
+  relation?: DeclaredRelation | null;
   category: Category;
   city: string;
   status: PromotionStatus;

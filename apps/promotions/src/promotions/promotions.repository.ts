@@ -58,6 +58,7 @@ export type PromotionSummary = Pick<
   | 'status'
   | 'validUntil'
   | 'author'
+  | 'relation'
   | 'revision'
   | 'likesCount'
   | 'dislikesCount'
@@ -70,6 +71,7 @@ const summaryFields: Record<keyof Omit<PromotionSummary, '_id'>, 1> = {
   status: 1,
   validUntil: 1,
   author: 1,
+  relation: 1,
   revision: 1,
   likesCount: 1,
   dislikesCount: 1,

@@ -31,12 +31,12 @@ export class DeletePromotionService {
     return this.unitOfWork.run(async (tx) => {
       const row = assertCanManage(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
       const deletedAt = this.clock.now();
-      const { _id, author, status: from, category, city, createdAt, publishedAt } = row;
+      const { _id, author, relation = null, status: from, category, city, createdAt, publishedAt } = row;
       await this.promotions.delete(row, tx);
       await this.pictures.replace(row.picture, null, tx);
       const by = new Types.ObjectId(member.id);
       await getCollection(this.deleted).insertOne(
-        { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },
+        { _id, author: author._id, by, relation, from, category, city, createdAt, publishedAt, deletedAt },
         { session: tx.session },
       );
       await this.lifecycle.onDeleted(row, { ...reason, by, at: deletedAt }, tx);

@@ -11,6 +11,7 @@ import {
 } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import { END_IS_OVER_MESSAGE, isOver } from '@pechincha/contracts/operations/date-fields';
+import type { Relation } from '@pechincha/contracts/relations';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { Clock } from '@pechincha/persistence/clock';
@@ -27,11 +28,18 @@ import { toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { toSearchTokens } from '../search/search-words.js';
-import { type PromotionContent, toPromotionContent } from './promotion-content.js';
+import { type PromotionContent, toKeptLink, toPromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
 /** Changing one of these in an active promotion requires a new approval. */
-const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice', 'conditions'] as const;
+const MODERATED_FIELDS = [
+  'link',
+  'relation',
+  'store',
+  'promotionalPrice',
+  'originalPrice',
+  'conditions',
+] as const;
 const EDITABLE_FIELDS = [
   ...MODERATED_FIELDS,
   'title',
@@ -46,7 +54,7 @@ const hasChanged = (
   fields: readonly (keyof PromotionContent)[],
   before: PromotionContent,
   after: PromotionContent,
-): boolean => fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+): boolean => fields.some((field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null));
 
 /** Expired and removed promotions keep their status, unless a new last day makes one valid again. */
 function getStatusAfterEdit(
@@ -66,9 +74,21 @@ function getStatusAfterEdit(
 function getEditMessage(before: PromotionStatus, after: PromotionStatus): string | undefined {
   if (after !== 'pending') return undefined;
   if (before === 'active') {
-    return 'Você mudou o link, a loja ou um preço: a promoção saiu do ar e aguarda nova aprovação.';
+    return 'Você mudou o link, a loja, um preço ou a relação com a loja: a promoção saiu do ar e aguarda nova aprovação.';
   }
   return 'A nova versão da sua promoção foi enviada e aguarda aprovação.';
+}
+
+/**
+ * A relation that is not sent stays.
+ * @throws DomainError INVALID_INPUT as toKeptLink
+ */
+function withKeptLink(
+  body: EditPromotionBody,
+  currentRelation: PromotionRow['relation'],
+): EditPromotionBody & { relation: Relation } {
+  const relation = body.relation ?? currentRelation ?? 'none';
+  return { ...body, relation, link: toKeptLink(body.link, relation) };
 }
 
 /**
@@ -77,7 +97,7 @@ function getEditMessage(before: PromotionStatus, after: PromotionStatus): string
  */
 function validateEdit(
   body: EditPromotionBody,
-  { city, validUntil }: Pick<PromotionSummary, 'city' | 'validUntil'>,
+  { city, validUntil, relation }: Pick<PromotionSummary, 'city' | 'validUntil' | 'relation'>,
   now: Date,
 ): EditPromotionBody {
   const result = (city === ONLINE ? onlineEditBody : localEditBody).safeParse(body);
@@ -85,6 +105,7 @@ function validateEdit(
     const { data } = result;
     if (data.validUntil !== (validUntil ?? undefined) && isOver(data, now))
       throw createInvalidInputError('validUntil', END_IS_OVER_MESSAGE);
+    withKeptLink(data, relation);
     return data;
   }
   const firstErrors = new Map(
@@ -132,12 +153,13 @@ export class EditPromotionService {
     const picture = await this.pictures.save(files);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
-      const givenProduct = await this.products.findGivenAfterEdit(before, validated, tx);
+      const fields = withKeptLink(validated, before.relation);
+      const givenProduct = await this.products.findGivenAfterEdit(before, fields, tx);
       const { city } = before;
-      const content = toPromotionContent(validated, {
+      const content = toPromotionContent(fields, {
         city,
         picture: keepSamePicture(before.picture, picture) ?? before.picture,
-        searchTokens: toSearchTokens(validated, before.author._id.toHexString()),
+        searchTokens: toSearchTokens(fields, before.author._id.toHexString()),
         givenProduct,
       });
       return this.saveEdit(before, content, body.revision, member, tx);

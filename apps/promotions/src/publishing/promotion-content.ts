@@ -1,7 +1,16 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
+import {
+  defaultAffiliateParameters,
+  defaultTrackers,
+  removeAffiliateParameters,
+  removeTrackers,
+  UNDECLARED_AFFILIATE_MESSAGE,
+} from '@pechincha/contracts/link-parameters';
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import type { Relation } from '@pechincha/contracts/relations';
 import { toPreview } from '@pechincha/contracts/text';
+import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { toDerivedFields, type DerivedFields } from '../products/derived-fields.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
@@ -25,6 +34,7 @@ export type PromotionContent = DerivedFields &
     | 'store'
     | 'link'
     | 'coupon'
+    | 'relation'
     | 'picture'
     | 'validFrom'
     | 'validUntil'
@@ -34,13 +44,28 @@ export type PromotionContent = DerivedFields &
 
 type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
 
+/**
+ * The link as it is kept: byte for byte, less the trackers.
+ * @throws DomainError INVALID_INPUT with `cleanLink` if it has the code of an affiliate that `relation` does not declare
+ */
+export function toKeptLink(givenLink: string, relation: Relation = 'none'): string {
+  const link = removeTrackers(givenLink, defaultTrackers);
+  if (relation === 'affiliate') return link;
+  const cleanLink = removeAffiliateParameters(link, defaultAffiliateParameters);
+  if (cleanLink === link) return link;
+  throw new DomainError('INVALID_INPUT', {
+    errors: [createFieldError('link', UNDECLARED_AFFILIATE_MESSAGE)],
+    details: { cleanLink },
+  });
+}
+
 /** `city` is a slug. */
 type Context = Pick<PromotionRow, 'city' | 'picture' | 'searchTokens' | 'givenProduct'>;
 
 export function toPromotionContent(body: Fields, context: Context): PromotionContent {
   const { city, picture, searchTokens, givenProduct } = context;
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
-  const { validFrom = null, validUntil = null } = body;
+  const { validFrom = null, validUntil = null, relation = 'none' } = body;
   const conditions = toPriceConditions(body);
   return {
     title,
@@ -50,6 +75,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     link,
     store,
     coupon,
+    relation: relation === 'none' ? null : relation,
     picture,
     searchTokens,
     validFrom,

@@ -17,7 +17,7 @@ import { ProductsRepository } from '../products/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { toSearchTokens } from '../search/search-words.js';
-import { toPromotionContent, type PromotionContent } from './promotion-content.js';
+import { toKeptLink, toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
 const AWAITS_APPROVAL_MESSAGE =
@@ -46,12 +46,13 @@ export class PublishPromotionService {
     _id = new Types.ObjectId(),
   ): Promise<PublishResponse> {
     const { id } = requireMember(caller);
+    const link = toKeptLink(body.link, body.relation);
     await this.members.waitAndCheckQuota(id, 'promotions');
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
-    const givenProduct = await this.products.findGiven(body.link);
+    const givenProduct = await this.products.findGiven(link);
     const searchTokens = toSearchTokens(body, id);
-    const content = toPromotionContent(body, { city, picture, searchTokens, givenProduct });
+    const content = toPromotionContent({ ...body, link }, { city, picture, searchTokens, givenProduct });
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
       this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),

@@ -17,6 +17,7 @@ import {
   ZERO_COUNTS,
 } from '../counts/count-deltas.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
+import { toDeclaredInterest } from '../lifecycle/promotion-events.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { type MemberStatusRow, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 import {
@@ -113,6 +114,7 @@ export class ReactionsService {
           author: promotion.author._id,
           reactions: changes,
           revision: promotion.revision,
+          ...toDeclaredInterest(promotion),
         },
         tx,
       );

@@ -11,6 +11,7 @@ import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
+import { toDeclaredInterest } from '../lifecycle/promotion-events.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
 import { getReactionChange, ReactionBatch } from '../reactions/reaction-group.js';
@@ -57,7 +58,9 @@ const VOTES_BATCH_SIZE = 50;
 /** Of a deleted promotion, whose revisions are over. */
 const DELETED_REVISION = 0;
 
-type ReactedPromotion = Pick<PromotionSummary, '_id' | 'revision'> & { author: { _id: Types.ObjectId } };
+type ReactedPromotion = Pick<PromotionSummary, '_id' | 'revision' | 'relation'> & {
+  author: { _id: Types.ObjectId };
+};
 
 interface Change<Row extends VoteRow> {
   before: Row;
@@ -190,7 +193,8 @@ export class SuspendedVoteHider {
       const promotion = promotions.get(id) ?? deleted.get(id);
       if (!promotion || Object.values(counts).every((by) => by === 0)) continue;
       const { _id, author, revision } = promotion;
-      this.deltas.add({ promotion: _id, ...counts, author: author._id, reactions: [reaction], revision }, tx);
+      const origin = { author: author._id, revision, ...toDeclaredInterest(promotion) };
+      this.deltas.add({ promotion: _id, ...counts, reactions: [reaction], ...origin }, tx);
     }
   }
 
@@ -200,12 +204,12 @@ export class SuspendedVoteHider {
   ): Promise<Map<string, ReactedPromotion>> {
     if (ids.length === 0) return new Map();
     const rows = await getCollection(this.deleted)
-      .find({ _id: { $in: ids } }, { session, projection: { author: 1 } })
+      .find({ _id: { $in: ids } }, { session, projection: { author: 1, relation: 1 } })
       .toArray();
     return new Map(
-      rows.map(({ _id, author }) => [
+      rows.map(({ _id, author, ...row }) => [
         _id.toHexString(),
-        { _id, author: { _id: author }, revision: DELETED_REVISION },
+        { _id, author: { _id: author }, revision: DELETED_REVISION, ...row },
       ]),
     );
   }

@@ -13,6 +13,7 @@ import type {
   OwnLogEntry,
   OwnModerationLog,
 } from '@pechincha/contracts/entities/moderation-log';
+import { declaredRelationValues } from '@pechincha/contracts/relations';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import * as parse from './parsers';
 import { parseAuthor, parseCategory, parseCity, withDiscount } from './promotion';
@@ -89,12 +90,13 @@ const priceFields = {
   ...conditionParsers,
 };
 const validityFields = { validFrom: parse.day, validUntil: parse.day };
-const textFields = {
+const contentFields = {
   title: parse.text(),
   description: parse.text(),
   store: parse.text(),
   link: parse.text(),
   coupon: parse.text(),
+  relation: parse.optionalOneOf(declaredRelationValues),
 };
 
 const parsePendingAuthor: parse.Parser<KnownPending['author']> = (input) => ({
@@ -115,7 +117,7 @@ const parsePossibleDuplicate = parse.object<PossibleDuplicate>({
 
 const parsePendingPromotion = parse.object<PendingPromotion>({
   _id: parse.text(),
-  ...textFields,
+  ...contentFields,
   ...priceFields,
   finalPrice: parse.amount,
   discount: parse.number(),
@@ -130,7 +132,7 @@ const parsePendingPromotion = parse.object<PendingPromotion>({
   author: parsePendingAuthor,
   previous: parse.nullable(
     parse.object<NonNullable<PendingPromotion['previous']>>({
-      ...textFields,
+      ...contentFields,
       ...priceFields,
       ...validityFields,
       image: parse.nullable(parse.text()),

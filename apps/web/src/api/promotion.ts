@@ -7,6 +7,7 @@ import { heats } from '@pechincha/contracts/heat';
 import type { PriceConditions, Requirement } from '@pechincha/contracts/price-conditions';
 import { discountVerdicts } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import { declaredRelationValues } from '@pechincha/contracts/relations';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import { isId } from '../lib/navigation';
 import * as parse from './parsers';
@@ -74,6 +75,7 @@ const parsePromotionFields = parse.object<Omit<Promotion, keyof PromotionDetails
   link: parse.text(),
   image: parse.nullable(parse.text()),
   coupon: parse.text(),
+  relation: parse.optionalOneOf(declaredRelationValues),
   category: parseCategory,
   city: parseCity,
   status: parse.openEnum<Promotion['status']>('active'),

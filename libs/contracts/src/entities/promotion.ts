@@ -6,6 +6,7 @@ import { id, time } from '../ids.js';
 import { paging, trend } from '../operations/query-fields.js';
 import { discountVerdicts } from '../price-history.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
+import { declaredRelationValues } from '../relations.js';
 import { endedByValues, promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
 
@@ -75,6 +76,8 @@ export const promotion = z.object({
   /** A path under /uploads/, or null. */
   image: z.nullable(z.string()),
   coupon: z.string(),
+  /** Interest that its author declared; missing without one. */
+  relation: z.optional(z.enum(declaredRelationValues)),
   category: z.enum(categoryValues),
   /** A slug, or `online`. */
   city: z.string(),

@@ -5,6 +5,7 @@ import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 import { requirementValues } from '../price-conditions.js';
+import { declaredRelationValues } from '../relations.js';
 import { decisionReasons } from '../reports.js';
 import { likeSteps } from '../subscriptions.js';
 import { promotionStatusValues } from '../statuses.js';
@@ -31,6 +32,8 @@ export const promotionSubmitted = defineEvent({
     /** Domain of the link, else name and city of the store; missing without both. */
     storeSlug: z.optional(z.string()),
     coupon: z.string(),
+    /** Interest that the author declared; missing without one. */
+    relation: z.optional(z.enum(declaredRelationValues)),
     image: z.nullable(z.string()),
     category: z.enum(categoryValues),
     city: z.string(),
@@ -66,6 +69,9 @@ const announcedPromotion = {
   category: z.enum(categoryValues),
   city: z.string(),
 };
+
+/** Set if the author declared an interest in the promotion, for which they earn nothing. */
+const declaredInterest = z.optional(z.literal(true));
 
 /** A promotion became active, for whatever reason. Counters use promotion.status-changed instead. */
 export const promotionPublished = defineEvent({
@@ -120,6 +126,7 @@ export const promotionStatusChanged = defineEvent({
     revision: z.int(),
     from: z.enum(promotionStatusValues),
     to: z.enum(promotionStatusValues),
+    declaredInterest,
     /** Set if an admin changed it directly, without the queue, a case or an appeal. */
     isDirect: z.optional(z.literal(true)),
     /** Set if an admin removed it without a case. */
@@ -213,6 +220,7 @@ export const promotionReacted = defineEvent({
   data: z.object({
     promotionId: id,
     authorId: id,
+    declaredInterest,
     reactions: z.array(reaction).check(z.minLength(1), z.maxLength(MAX_EVENT_REACTIONS)),
   }),
 });

@@ -174,7 +174,14 @@ function hasPublicHost(text: string): boolean {
   return labels.length > 1 && !labels.includes('') && /\p{L}/u.test(last) && last !== 'localhost';
 }
 
-const LINK_LENGTH_RULE = { max: 2000, tooLong: 'Link longo demais' };
+/** An address that begins with `www.` is one of https. */
+export const addScheme = (link: string): string => (/^www\./i.test(link) ? `https://${link}` : link);
+
+const LINK_RULES = {
+  max: 2000,
+  tooLong: 'Link longo demais',
+  clean: (link: string) => addScheme(cleanLine(link)),
+};
 
 /** Checks that a text is empty or a link with a public host. @param message for a text that is not a link */
 export const linkRules = (message: string) =>
@@ -188,10 +195,10 @@ export const linkRules = (message: string) =>
 const linkOrEmpty = linkRules('Link inválido: comece com http:// ou https://');
 
 export const httpLink = (missingMessage: string) =>
-  text({ invalidMessage: missingMessage, min: 1, ...LINK_LENGTH_RULE }).check(...linkOrEmpty);
+  text({ invalidMessage: missingMessage, min: 1, ...LINK_RULES }).check(...linkOrEmpty);
 
 /** Optional link, trimmed; empty when missing. */
 export const optionalLink = z._default(
-  text({ invalidMessage: 'Link inválido', ...LINK_LENGTH_RULE }).check(...linkOrEmpty),
+  text({ invalidMessage: 'Link inválido', ...LINK_RULES }).check(...linkOrEmpty),
   '',
 );

@@ -3,7 +3,7 @@ import { priceHistory, promotion } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { historyDays } from '../price-history.js';
-import { text } from './fields.js';
+import { addScheme, text } from './fields.js';
 import { messageResponse } from './query-fields.js';
 import { cityFilter } from './promotions.js';
 
@@ -24,7 +24,7 @@ export const listDuplicates = defineOperation({
   access: 'member',
   query: z.object({
     /** Ignored if it is not an address yet. */
-    link: draftText,
+    link: z.optional(draftText.def.innerType.check(z.overwrite(addScheme))),
     title: draftText,
     store: draftText,
     city: cityFilter,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { toCityKey, ONLINE } from '../cities.js';
 import { isCityName } from '../page-routes.js';
+import { relationValues } from '../relations.js';
 import {
   httpLink,
   singleLineText,
@@ -32,6 +33,7 @@ const optionalDescription = optionalMultiLineText(MAX_DESCRIPTION_LENGTH, DESCRI
 const optionalStore = optionalSingleLineText(MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE);
 const coupon = optionalSingleLineText(40, 'Cupom deve ter no máximo 40 caracteres');
 const category = z.enum(categoryValues, 'Categoria desconhecida');
+const relation = z.optional(z.enum(relationValues, 'Relação com a loja desconhecida'));
 const city = text({ invalidMessage: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
 
 /** Fields that are required for promotions of a city. */
@@ -56,6 +58,7 @@ export const onlinePromotionBody = z
     coupon,
     category: z._default(category, 'outros'),
     city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
+    relation,
     ...priceConditionFields,
     ...validityFields,
   })
@@ -77,6 +80,7 @@ export const localPromotionBody = z
       minCharacters(1, 'Cidade obrigatória'),
       z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
     ),
+    relation,
     ...priceConditionFields,
     ...validityFields,
   })
@@ -104,7 +108,7 @@ export const promotionBody = z.pipe(
   anyPromotionBody,
 );
 
-/** City and category cannot be edited; the picture stays unless a new one is sent. */
+/** City and category cannot be edited; the picture stays unless a new one is sent, `relation` too. */
 export const editPromotionBody = z.object({
   title,
   description: optionalDescription,
@@ -113,6 +117,7 @@ export const editPromotionBody = z.object({
   link: optionalLink,
   store: optionalStore,
   coupon,
+  relation,
   ...priceConditionFields,
   ...validityFields,
 });

@@ -7,6 +7,8 @@ import {
   MIN_VOTE_RATIO,
   MIN_VOTE_WEIGHT,
 } from '@pechincha/contracts/validity-votes';
+import { declaredRelations } from '@pechincha/contracts/relations';
+import { defaultAffiliateParameters, defaultTrackers } from '@pechincha/contracts/link-parameters';
 import { COLD_LIKES, FIRE, HOT } from '@pechincha/contracts/heat';
 import {
   CLAIM_TOLERANCE_PERCENT,
@@ -24,6 +26,7 @@ import {
   WARNING_WEIGHT,
 } from '@pechincha/contracts/reports';
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
+import { Fragment } from 'react';
 import { LegalPage } from './legal-page';
 import { PointsTable } from './points-table';
 
@@ -31,6 +34,22 @@ const HOUR_MS = 60 * 60_000;
 const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
 const toDays = (milliseconds: number): number => toHours(milliseconds) / 24;
 const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o peso`;
+
+function ParameterList({ names }: { names: readonly string[] }) {
+  return (
+    <p className="small muted">
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 ? ', ' : null}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** `domain:name` as `name em domain`. */
+const formatAffiliateParameter = (entry: string): string => entry.split(':').toReversed().join(' em ');
 
 const sections = [
   [
@@ -125,6 +144,25 @@ const sections = [
         <li>“Menor preço em {REFERENCE_DAYS} dias”: igual ao menor registrado, ou abaixo dele.</li>
       </ul>
       <p>O preço registrado é o do produto, com o cupom e sem o frete.</p>
+    </>,
+  ],
+  [
+    'links',
+    'Links e interesses declarados',
+    <>
+      <p>
+        O botão da loja leva ao link que foi dado, letra por letra, sem passar por outro endereço e sem contar
+        cliques. Só tiramos dele, ao salvar, os parâmetros que dizem de onde vem a visita (* é qualquer
+        final):
+      </p>
+      <ParameterList names={defaultTrackers} />
+      <p>
+        Quem ganha comissão ou trabalha na loja declara isso no formulário, e a promoção mostra “
+        {declaredRelations.affiliate}” ou “{declaredRelations['works-there']}”. Ela não dá pontos a quem a
+        publicou e sempre passa pela moderação, também a de membros de confiança. Sem declarar, não aceitamos
+        links com códigos de afiliado:
+      </p>
+      <ParameterList names={defaultAffiliateParameters.map(formatAffiliateParameter)} />
     </>,
   ],
   ['pontos', 'Pontos', <PointsTable key="points" />],

@@ -65,3 +65,16 @@ it('listChanges has the days that changed', () => {
     { name: 'Válida a partir de', from: '25 de nov. de 2026', to: 'não informada' },
   ]);
 });
+
+it('listChanges has the relation to the store', () => {
+  expect(listChanges({ ...version, relation: 'works-there' }, { ...version, relation: 'affiliate' })).toEqual(
+    [
+      {
+        name: 'Relação com a loja',
+        from: 'Publicada por quem trabalha na loja',
+        to: 'Link de afiliado',
+      },
+    ],
+  );
+  expect(listChanges(version, { ...version, relation: 'affiliate' })).toMatchObject([{ from: 'nenhuma' }]);
+});

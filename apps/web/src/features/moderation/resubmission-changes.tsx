@@ -4,6 +4,7 @@ import {
   type PriceConditions,
 } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { declaredRelations } from '@pechincha/contracts/relations';
 import type { PendingPromotion } from '../../api/moderation';
 import { StatusBadge } from '../../components/admin/table';
 import { formatDay } from '../../lib/format';
@@ -67,6 +68,7 @@ export function listChanges(previous: Version, now: Version): Change[] {
     compare('Válida até', ({ validUntil }) => formatOptionalDay(validUntil)),
     compare('Loja', ({ store }) => store || 'nenhuma'),
     compare('Link', ({ link }) => link || 'nenhum'),
+    compare('Relação com a loja', ({ relation }) => (relation ? declaredRelations[relation] : 'nenhuma')),
     compare('Cupom', ({ coupon }) => coupon || 'nenhum'),
     compare('Descrição', ({ description }) => description || 'nenhuma'),
   ].filter(({ from, to }) => from !== to);

@@ -15,6 +15,7 @@ import { formatDay, formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
 import { useNow } from '../../lib/timers';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
+import { RelationLabel } from '../../shared/deals/deal-labels';
 import { ResubmissionChanges } from './resubmission-changes';
 import './moderation.css';
 
@@ -87,6 +88,7 @@ export function ReviewRow({ deal, busy, isOwn, onApprove, onReject, isSelected, 
             {deal.description}
           </p>
           <QueueConditions deal={deal} />
+          <RelationLabel deal={deal} />
         </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
         {deal.possibleDuplicates.length > 0 ? (

@@ -87,3 +87,10 @@ it('store of a deal without a slug is no link', () => {
   screen.getByText('Loja Boa');
   expect(screen.queryByRole('link', { name: 'Loja Boa' })).toBeNull();
 });
+
+it("deal's page says before the shop button what its author gains", () => {
+  show({ relation: 'affiliate' });
+  const label = screen.getByText('Link de afiliado');
+  const [button] = screen.getAllByRole('link', { name: 'Ir para a loja' });
+  expect(label.compareDocumentPosition(button!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

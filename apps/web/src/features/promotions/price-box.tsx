@@ -21,7 +21,7 @@ import { classes } from '../../lib/style';
 import { lazyPart } from '../../lib/lazy-part';
 import { formatCount } from '../../lib/format';
 import { useNow } from '../../lib/timers';
-import { LOWEST_TEXT, PROVED_TEXT, toInflatedText } from '../../shared/deals/deal-labels';
+import { LOWEST_TEXT, PROVED_TEXT, RelationLabel, toInflatedText } from '../../shared/deals/deal-labels';
 import { Reactions } from '../../shared/deals/reaction-buttons';
 import { useSave } from '../../shared/deals/lazy-api';
 import { getWhatsAppLink, isOpen } from '../../shared/deals/deal';
@@ -129,6 +129,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       ) : null}
       <PriceVerdicts deal={deal} />
       {deal.coupon ? <DealCoupon deal={deal} /> : null}
+      <RelationLabel deal={deal} />
       <ShopLink deal={deal} className="size-l" />
       {conditions.length > 0 ? (
         <ul className="small muted conditions" aria-label="Condições do preço">

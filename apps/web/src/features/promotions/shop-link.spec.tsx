@@ -10,6 +10,17 @@ it('shop button is a link to the shop', () => {
   expect(screen.getByRole('link', { name: 'Ir para a loja' }).getAttribute('href')).toBe(link);
 });
 
+it.each([
+  [{}, 'noopener noreferrer nofollow ugc'],
+  [{ relation: 'works-there' }, 'noopener noreferrer nofollow ugc'],
+  [{ relation: 'affiliate' }, 'noopener noreferrer nofollow ugc sponsored'],
+] as const)('shop link of a deal with %j is %p and keeps its bytes', (declared, rel) => {
+  const given = 'https://Loja.example/a%2Fb?B=%7e&a=1+2&&=#x?y';
+  renderPage(<ShopLink deal={{ ...deal, ...declared, link: given }} />);
+  const anchor = screen.getByRole('link', { name: 'Ir para a loja' });
+  expect([anchor.getAttribute('href'), anchor.getAttribute('rel')]).toEqual([given, rel]);
+});
+
 it('shop button of a deal that members warn of asks first', async () => {
   const { user } = renderPage(<ShopLink deal={{ ...deal, warning: true }} />);
   expect(screen.queryByRole('link')).toBeNull();

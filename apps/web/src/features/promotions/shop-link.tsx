@@ -57,16 +57,17 @@ function CouponHealth({ deal: { couponHealth } }: { deal: Promotion }) {
 }
 
 interface ShopLinkProps {
-  deal: Pick<Promotion, 'link' | 'status' | 'warning'>;
+  deal: Pick<Promotion, 'link' | 'relation' | 'status' | 'warning'>;
   className?: string;
 }
 
 /** External link to the shop; only http(s) URLs are rendered. Where members warn of a scam it asks first. */
-export function ShopLink({ deal: { link, status, warning }, className }: ShopLinkProps) {
+export function ShopLink({ deal: { link, relation, status, warning }, className }: ShopLinkProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (!/^https?:\/\//i.test(link)) return null;
   const look = classes('button', status !== 'expired' && 'main', className);
-  if (!warning) return <ShopAnchor link={link} className={look} />;
+  const target = { link, isSponsored: relation === 'affiliate' };
+  if (!warning) return <ShopAnchor {...target} className={look} />;
   return (
     <>
       <Button className={look} aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
@@ -81,7 +82,7 @@ export function ShopLink({ deal: { link, status, warning }, className }: ShopLin
       >
         <DialogActions>
           <ShopAnchor
-            link={link}
+            {...target}
             className="button destroy"
             text="Ir assim mesmo"
             onClick={() => setIsAsking(false)}
@@ -97,18 +98,20 @@ export function ShopLink({ deal: { link, status, warning }, className }: ShopLin
 
 interface ShopAnchorProps {
   link: string;
+  /** Whether the author is paid for what is bought. */
+  isSponsored: boolean;
   className: string;
   text?: string;
   onClick?: () => void;
 }
 
-function ShopAnchor({ link, className, text = 'Ir para a loja', onClick }: ShopAnchorProps) {
+function ShopAnchor({ link, isSponsored, className, text = 'Ir para a loja', onClick }: ShopAnchorProps) {
   return (
     <a
       className={className}
       href={link}
       target="_blank"
-      rel="noopener noreferrer nofollow ugc"
+      rel={classes('noopener noreferrer nofollow ugc', isSponsored && 'sponsored')}
       onClick={onClick}
     >
       {text}

@@ -8,7 +8,7 @@ import {
   parsePromotionDetails,
   parsePublishResponse,
 } from '../../api/promotion-details';
-import { retryLost } from '../../lib/api-error';
+import { isHttpError, retryLost } from '../../lib/api-error';
 import { apiPath } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
@@ -26,6 +26,12 @@ export function toFormData(fields: ParsedDeal, picture: File | undefined): FormD
   }
   if (picture) form.set('image', picture);
   return form;
+}
+
+/** The link without the code of an affiliate, if the error is that it has one that is not declared. */
+export function findCleanLink(error: unknown): string | undefined {
+  const body = isHttpError<{ cleanLink?: unknown }>(error) ? error.response?.data : undefined;
+  return typeof body?.cleanLink === 'string' ? body.cleanLink : undefined;
 }
 
 interface EditRequest {

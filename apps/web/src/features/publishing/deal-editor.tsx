@@ -3,9 +3,10 @@ import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
+import { declaredRelationValues } from '@pechincha/contracts/relations';
 import { toPreview } from '@pechincha/contracts/text';
 import { Ticket } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { getPictureUrl } from '../../components/ui/picture';
 import { PictureField, PicturePreview, UploadProgress } from '../../components/ui/picture-field';
@@ -15,6 +16,7 @@ import { useNow } from '../../lib/timers';
 import { useDraftForm } from '../../lib/use-draft-form';
 import { DealCardBody } from '../../shared/deals/deal-card';
 import { listValidityTexts } from '../../shared/deals/validity';
+import { findCleanLink } from './api';
 import { parseConditionValues } from './condition-values';
 import { DealFields } from './deal-fields';
 import { type DealForm, type DealFormValues, findFinalPrice, type ParsedDeal } from './form';
@@ -40,18 +42,26 @@ export interface DealSubmission {
 
 /** Deal form state with picture and draft; both are cleared only after a successful submit, of what was sent. */
 export function useDealForm({ form, send, onSent, ...options }: DealFormOptions) {
+  const [cleanLink, setCleanLink] = useState<string>();
   const picture = useDraftPicture(dealPictureRules, options.draftKey);
   const draft = useDraftForm<DealFormValues, ParsedDeal>({
     ...options,
     resolver: form.resolver,
     picture,
-    save: (deal): Promise<unknown> => send({ deal, picture: picture.file, revision: draft.revision }),
+    save: async (deal): Promise<void> => {
+      try {
+        await send({ deal, picture: picture.file, revision: draft.revision });
+      } catch (error) {
+        setCleanLink(findCleanLink(error));
+        throw error;
+      }
+    },
     onSaved: (resetForm) => {
       resetForm();
       onSent();
     },
   });
-  return { ...draft, picture, rules: form };
+  return { ...draft, picture, rules: form, cleanLink };
 }
 
 type DealFormState = ReturnType<typeof useDealForm>;
@@ -100,6 +110,7 @@ function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) 
               finalPrice: findFinalPrice(deal),
               condition: formatCondition(parseConditionValues(deal)),
               originalPrice: oldPrice,
+              relation: declaredRelationValues.find((known) => known === deal.relation),
               publishedAt: publishedAt ?? null,
               createdAt: now.toISOString(),
             }}
@@ -165,7 +176,7 @@ interface DealEditorProps {
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
   const { title, state, current, progress, busyText, submitText, outcome, children } = props;
-  const { rules, form, values, picture, isRestored, isSending, resetForm, handleSubmit } = state;
+  const { rules, form, values, picture, cleanLink, isRestored, isSending, resetForm, handleSubmit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
@@ -179,7 +190,13 @@ export function DealEditor(props: DealEditorProps) {
       ) : null}
       <div className="publish">
         <form id="publish" onSubmit={handleSubmit} noValidate>
-          <DealFields rules={rules} form={form} values={values} isNew={current === undefined}>
+          <DealFields
+            rules={rules}
+            form={form}
+            values={values}
+            cleanLink={cleanLink}
+            isNew={current === undefined}
+          >
             <DealPictureField picture={picture} current={current?.image} />
           </DealFields>
         </form>

@@ -1,8 +1,12 @@
 import { categories } from '@pechincha/contracts/categories';
+import { UNDECLARED_AFFILIATE_MESSAGE } from '@pechincha/contracts/link-parameters';
 import { conditionFields, formatCondition, listConditionTexts } from '@pechincha/contracts/price-conditions';
+import { type Relation, relationValues } from '@pechincha/contracts/relations';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
+import { Eraser } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { InputField, Options, SelectField, TextAreaField } from '../../components/ui/field';
+import { Button } from '../../components/ui/button';
+import { InputField, Options, RadioGroup, SelectField, TextAreaField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
 import { classes } from '../../lib/style';
 import { getCityName } from '../../lib/known-cities';
@@ -15,28 +19,68 @@ import {
   type FieldName,
   type FieldsProps,
   formatFinalPrice,
+  RELATION_QUESTION,
+  relationLabels,
   validityFields,
   validityLabels,
 } from './form';
 import { PossibleDuplicates } from './possible-duplicates';
 import { ConditionFields, PriceFields } from './price-fields';
 
+function LinkField(props: FieldsProps) {
+  const { form, cleanLink } = props;
+  const isUndeclared = form.formState.errors.link?.message === UNDECLARED_AFFILIATE_MESSAGE;
+  const clean = (link: string): void => {
+    form.setValue('link', link, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('link');
+  };
+  return (
+    <div>
+      <InputField
+        label="Link do site"
+        {...bindField(props, 'link')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder="https://"
+      />
+      {isUndeclared && cleanLink !== undefined ? (
+        <Button className="button size-s" icon={Eraser} onClick={() => clean(cleanLink)}>
+          Limpar link
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Without a link there is no affiliate. */
+function RelationField({ rules, form }: FieldsProps) {
+  const { register, formState, getFieldState, trigger } = form;
+  const isChoice = (relation: Relation): boolean => relation !== 'affiliate' || rules.fields.has('link');
+  return (
+    <RadioGroup
+      label={RELATION_QUESTION}
+      choices={relationValues
+        .filter(isChoice)
+        .map((relation) => ({ value: relation, text: relationLabels[relation] }))}
+      field={register('relation', {
+        // What the server has refused may be right with it.
+        onChange: () => void (getFieldState('link').invalid && trigger('link')),
+      })}
+      help="Quem declara mostra isso na promoção, não ganha pontos por ela e sempre passa pela moderação."
+      error={formState.errors.relation?.message}
+    />
+  );
+}
+
 /** Store, link and coupon, if the form has them. */
 function ShopFields(props: FieldsProps) {
   const { fields } = props.rules;
   return (
     <>
-      {fields.has('link') ? (
-        <InputField
-          label="Link do site"
-          {...bindField(props, 'link')}
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          placeholder="https://"
-        />
-      ) : null}
+      {fields.has('link') ? <LinkField {...props} /> : null}
+      <RelationField {...props} />
       <div className={classes(fields.has('coupon') && 'field-pair', 'store-fields')}>
         <InputField label="Loja" {...bindField(props, 'store')} autoComplete="off" />
         {fields.has('coupon') ? (
@@ -53,7 +97,7 @@ function ShopFields(props: FieldsProps) {
   );
 }
 
-interface OptionalSectionProps extends Omit<FieldsProps, 'rules'> {
+interface OptionalSectionProps extends Omit<FieldsProps, 'rules' | 'cleanLink'> {
   title: string;
   /** What was filled in, or examples of what could be. */
   summary: string;

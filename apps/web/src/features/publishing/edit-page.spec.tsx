@@ -74,3 +74,16 @@ it('edit conflict leaves out what differs in spelling only', () => {
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual(['Título', 'Preço no cartão']);
 });
+
+it('edit conflict names the relation in the words of the form', () => {
+  render(
+    <EditConflict
+      changedMeanwhile={toChanged({ ...deal, relation: 'affiliate' })}
+      values={toFormValues(parsePromotionDetails(deal))}
+      onUseCurrent={() => undefined}
+    />,
+  );
+  const relation = within(screen.getByText('Você ganha algo com esta promoção?').parentElement!);
+  relation.getByText('O link é de afiliado');
+  relation.getByText('Não');
+});

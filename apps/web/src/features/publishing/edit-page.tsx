@@ -2,6 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { parsePrice } from '@pechincha/contracts/prices';
+import type { Relation } from '@pechincha/contracts/relations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,6 +34,8 @@ import {
   type FieldName,
   getEditForm,
   isValidityField,
+  RELATION_QUESTION,
+  relationLabels,
   toFormValues,
   validityLabels,
 } from './form';
@@ -52,6 +55,7 @@ const labels: Partial<Record<FieldName, string>> = {
   link: 'Link do site',
   store: 'Loja',
   coupon: 'Cupom',
+  relation: RELATION_QUESTION,
   description: 'Descrição',
 };
 const fields = Object.keys(labels) as FieldName[];
@@ -66,6 +70,7 @@ function normalize(field: FieldName, value = ''): string {
 function toText(field: FieldName, value = ''): string {
   if (!value) return 'vazio';
   if (isValidityField(field)) return formatDay(value);
+  if (field === 'relation') return relationLabels[value as Relation];
   return isConditionField(field) ? toConditionText(field, value) : value;
 }
 
@@ -162,8 +167,8 @@ export function EditNotice({ deal }: { deal: Promotion }) {
   return (
     <Notice>
       <Info aria-hidden="true" />
-      Se você mudar o link, a loja, um preço ou as condições dele, a promoção sai do ar até ser aprovada de
-      novo.
+      Se você mudar o link, a loja, o que ganha com ela, um preço ou as condições dele, a promoção sai do ar
+      até ser aprovada de novo.
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@pechincha/contracts/operations/promotion-bodies';
 import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
 import { formatPrice, parsePrice } from '@pechincha/contracts/prices';
+import type { Relation } from '@pechincha/contracts/relations';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import {
   type ConditionValues,
@@ -41,6 +42,14 @@ const toValidityValues = ({ validFrom = '', validUntil = '' }: Validity): Validi
   validUntil,
 });
 
+/** What the author gains from the deal, in their own words. */
+export const relationLabels: Record<Relation, string> = {
+  none: 'Não',
+  affiliate: 'O link é de afiliado',
+  'works-there': 'Trabalho na loja',
+};
+export const RELATION_QUESTION = 'Você ganha algo com esta promoção?';
+
 /** Form values, all text. */
 export interface DealFormValues extends ConditionValues, ValidityValues {
   title: string;
@@ -50,6 +59,8 @@ export interface DealFormValues extends ConditionValues, ValidityValues {
   link: string;
   store: string;
   coupon: string;
+  /** A `Relation`. */
+  relation: string;
   category: string | undefined;
   city: string;
 }
@@ -67,6 +78,7 @@ export const emptyFormValues: DealFormValues = {
   link: '',
   store: '',
   coupon: '',
+  relation: 'none',
   category: '',
   city: 'Online',
   ...emptyConditionValues,
@@ -84,6 +96,8 @@ export interface FieldsProps {
   rules: DealForm;
   form: UseFormReturn<DealFormValues, unknown, ParsedDeal>;
   values: Partial<DealFormValues>;
+  /** The link without the code of an affiliate, if the server has refused it for that. */
+  cleanLink: string | undefined;
 }
 
 /** What the input of a field has of the form. */
@@ -137,6 +151,7 @@ export const toFormValues = (deal: Promotion): DealFormValues => ({
   link: deal.link,
   store: deal.store,
   coupon: deal.coupon,
+  relation: deal.relation ?? 'none',
   category: deal.category,
   city: deal.city,
   ...toConditionValues(deal),

@@ -1,6 +1,7 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { countCharacters } from '@pechincha/contracts/text';
+import { addScheme } from '@pechincha/contracts/operations/fields';
 import { parseUrl } from '@pechincha/contracts/urls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>,
 
 /** Without an address, a title of a city's store is needed. */
 const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
-  parseUrl(link) !== undefined ||
+  parseUrl(addScheme(link)) !== undefined ||
   (city.toLowerCase() !== ONLINE && countCharacters(title) > 2 && countCharacters(store) > 1);
 
 /** Active deals that the form may repeat. A failure is not shown: it is a hint. */

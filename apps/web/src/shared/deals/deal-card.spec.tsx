@@ -67,3 +67,13 @@ it('deal that cannot be drawn costs only its own card', () => {
   );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Caneca']);
 });
+
+it.each([
+  [{ relation: 'affiliate' }, 'Link de afiliado'],
+  [{ relation: 'works-there' }, 'Publicada por quem trabalha na loja'],
+  [{ relation: 'none' }, undefined],
+  [{}, undefined],
+])('card of a deal with %j says %p', (change, text) => {
+  show(change);
+  expect(document.querySelector('.deal-relation')?.textContent).toBe(text);
+});

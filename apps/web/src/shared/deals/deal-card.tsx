@@ -13,7 +13,7 @@ import { formatCount } from '../../lib/format';
 import { getCategoryIcon } from './category-icons';
 import { Coupon } from './coupon';
 import { getWhatsAppLink } from './deal';
-import { HeatLabel, DiscountVerdict } from './deal-labels';
+import { HeatLabel, DiscountVerdict, RelationLabel } from './deal-labels';
 import { DealMenu } from './deal-menu';
 import { Reactions } from './reaction-buttons';
 import './deal-card.css';
@@ -40,6 +40,7 @@ type DealCardData = Pick<
   | 'claim'
   | 'reference'
   | 'lowest'
+  | 'relation'
 >;
 
 /** When an active deal was last seen, else when it was published. */
@@ -103,6 +104,7 @@ export function DealCardBody({
         </p>
         <DiscountVerdict deal={deal} />
         {deal.condition ? <p className="truncate tiny muted deal-condition">{deal.condition}</p> : null}
+        <RelationLabel deal={deal} />
       </div>
       <p className="deal-text">{deal.description}</p>
     </>

@@ -1,8 +1,10 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { declaredRelations } from '@pechincha/contracts/relations';
 import { Flame, ThumbsDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { StatusLabel } from '../../components/ui/labels';
 import './deal-card.css';
 
 const looks = {
@@ -36,6 +38,15 @@ export function DiscountVerdict({ deal: { claim, reference, lowest } }: { deal: 
     return <p className="discount-verdict inflated">{toInflatedText(reference)}</p>;
   const text = lowest ? LOWEST_TEXT : claim === 'proved' && PROVED_TEXT;
   return text ? <p className="discount-verdict">{text}</p> : null;
+}
+
+/** What its author gains from a deal, if they declared it. */
+export function RelationLabel({ deal: { relation } }: { deal: Pick<Promotion, 'relation'> }) {
+  return relation ? (
+    <p className="deal-relation">
+      <StatusLabel>{declaredRelations[relation]}</StatusLabel>
+    </p>
+  ) : null;
 }
 
 /** Author name, linked to the public profile unless deleted. */
