@@ -35,21 +35,23 @@ const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
 const toDays = (milliseconds: number): number => toHours(milliseconds) / 24;
 const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o peso`;
 
-function ParameterList({ names }: { names: readonly string[] }) {
+/** Names of parameters, each after its domain if it has one. */
+function ParameterList({ entries }: { entries: readonly string[] }) {
   return (
     <p className="small muted">
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 ? ', ' : null}
-          <code>{name}</code>
-        </Fragment>
-      ))}
+      {entries.map((entry, index) => {
+        const [name, domain] = entry.split(':').toReversed();
+        return (
+          <Fragment key={entry}>
+            {index > 0 ? ', ' : null}
+            <code>{name}</code>
+            {domain ? ` em ${domain}` : null}
+          </Fragment>
+        );
+      })}
     </p>
   );
 }
-
-/** `domain:name` as `name em domain`. */
-const formatAffiliateParameter = (entry: string): string => entry.split(':').toReversed().join(' em ');
 
 const sections = [
   [
@@ -155,14 +157,14 @@ const sections = [
         cliques. Só tiramos dele, ao salvar, os parâmetros que dizem de onde vem a visita (* é qualquer
         final):
       </p>
-      <ParameterList names={defaultTrackers} />
+      <ParameterList entries={defaultTrackers} />
       <p>
         Quem ganha comissão ou trabalha na loja declara isso no formulário, e a promoção mostra “
         {declaredRelations.affiliate}” ou “{declaredRelations['works-there']}”. Ela não dá pontos a quem a
         publicou e sempre passa pela moderação, também a de membros de confiança. Sem declarar, não aceitamos
         links com códigos de afiliado:
       </p>
-      <ParameterList names={defaultAffiliateParameters.map(formatAffiliateParameter)} />
+      <ParameterList entries={defaultAffiliateParameters} />
     </>,
   ],
   ['pontos', 'Pontos', <PointsTable key="points" />],

@@ -35,7 +35,7 @@ function LinkField(props: FieldsProps) {
     form.setFocus('link');
   };
   return (
-    <div>
+    <>
       <InputField
         label="Link do site"
         {...bindField(props, 'link')}
@@ -46,11 +46,11 @@ function LinkField(props: FieldsProps) {
         placeholder="https://"
       />
       {isUndeclared && cleanLink !== undefined ? (
-        <Button className="button size-s" icon={Eraser} onClick={() => clean(cleanLink)}>
+        <Button className="button size-s clean-link" icon={Eraser} onClick={() => clean(cleanLink)}>
           Limpar link
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }
 
