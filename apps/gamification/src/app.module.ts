@@ -49,6 +49,7 @@ import { LEDGER_MODEL, LedgerRepository, ledgerSchema } from './points/ledger.re
 import {
   AwardAuthorWhenCommentCreated,
   AwardAuthorWhenCommentRestored,
+  AwardAuthorWhenCommentValued,
   AwardAuthorWhenPromotionReacted,
   AwardAuthorWhenPromotionStatusChanged,
   CloseAccountWhenUserDeleted,
@@ -111,6 +112,7 @@ const controllers: Type[] = [
   AwardAuthorWhenCommentCreated,
   RevokePointsWhenCommentDeleted,
   AwardAuthorWhenCommentRestored,
+  AwardAuthorWhenCommentValued,
   // badges, rewards and redemptions
   BadgesController,
   RewardsController,

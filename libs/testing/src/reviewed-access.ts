@@ -50,6 +50,8 @@ const operationIdsByAccess = {
     'listDuplicates',
     'listSavedPromotions',
     'postComment',
+    'editComment',
+    'toggleCommentUseful',
     'publishPromotion',
     'reportComment',
     'reportPromotion',

@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import {
+  commentCreated,
+  commentDeleted,
+  commentRestored,
+  commentValued,
+} from '@pechincha/contracts/events/comment';
 import {
   promotionDeleted,
   promotionReacted,
@@ -116,5 +121,14 @@ export class AwardAuthorWhenCommentRestored {
     const { authorId: member, commentId, promotionAuthorId } = data;
     const earnsPoints = promotionAuthorId !== member;
     await this.awards.applyComment({ member, commentId, change: 1, earnsPoints }, tx);
+  }
+}
+
+@Controller()
+export class AwardAuthorWhenCommentValued {
+  /** Nothing is awarded yet. */
+  @OnEvent(commentValued)
+  async handle(_event: EventOf<typeof commentValued>, _tx: EventContext): Promise<void> {
+    await Promise.resolve();
   }
 }

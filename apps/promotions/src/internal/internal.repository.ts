@@ -11,6 +11,7 @@ import {
   type CouponVoteRow,
 } from '../validity-votes/votes.repository.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
+import { USEFUL_VOTE_MODEL, type UsefulVoteRow } from '../comments/useful-votes.repository.js';
 import {
   REMOVED_COMMENT_MODEL,
   removedAuthorIndex,
@@ -55,6 +56,7 @@ export interface MemberExportRows {
   reactionDays: mongo.FindCursor<ReactionDayRow>;
   validityVotes: mongo.FindCursor<ValidityVoteRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
+  usefulVotes: mongo.FindCursor<UsefulVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
   prices: mongo.FindCursor<ProductPriceRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
@@ -74,6 +76,7 @@ export class InternalRepository {
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(VALIDITY_VOTE_MODEL) private readonly validityVotes: Model<ValidityVoteRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
+    @InjectModel(USEFUL_VOTE_MODEL) private readonly usefulVotes: Model<UsefulVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
     @InjectModel(PRODUCT_PRICE_MODEL) private readonly prices: Model<ProductPriceRow>,
   ) {}
@@ -132,6 +135,11 @@ export class InternalRepository {
       ),
       couponVotes: createRowCursor(
         this.couponVotes,
+        { user: _id },
+        { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
+      ),
+      usefulVotes: createRowCursor(
+        this.usefulVotes,
         { user: _id },
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),

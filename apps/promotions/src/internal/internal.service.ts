@@ -14,6 +14,7 @@ import { Types } from 'mongoose';
 import { getPeriodStart, LocalStatsService } from '../admin/local-stats.service.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { toEndedBy } from '../promotions/promotion.mapper.js';
+import { getGivenResult } from '../votes/votes.repository.js';
 import { InternalRepository, type MemberExportRows } from './internal.repository.js';
 
 const endedByNames = {
@@ -38,6 +39,7 @@ function toMemberExport({
   reactionDays,
   validityVotes,
   couponVotes,
+  usefulVotes,
   saves,
   prices,
   changes,
@@ -80,6 +82,7 @@ function toMemberExport({
       texto: comment.content,
       emRespostaA: comment.parent?.toHexString() ?? null,
       escritoEm: comment.createdAt.toISOString(),
+      editadoEm: comment.editedAt?.toISOString() ?? null,
     })),
     comentariosApagadosPelaModeracao: removedComments.map(
       ({ _id, promotion, content, createdAt, removedAt }) => ({
@@ -113,6 +116,12 @@ function toMemberExport({
       motivo: reason ?? null,
       peso: weight,
       em: at.toISOString(),
+    })),
+    comentariosUteis: usefulVotes.map((vote) => ({
+      comentario: vote.comment.toHexString(),
+      util: getGivenResult(vote) !== undefined,
+      peso: vote.weight ?? 0,
+      em: vote.at.toISOString(),
     })),
     salvas: saves.map(({ promotion, at }) => ({
       promocao: promotion.toHexString(),
