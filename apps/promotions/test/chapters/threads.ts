@@ -20,18 +20,21 @@ interface Inserted {
   usefulWeight?: number;
 }
 
-/** Inserts comments one second apart, the first the oldest. */
+/** Comments are inserted one second apart. */
+let insertedAt = Date.now() - 60 * 60_000;
+
+/** The first is the oldest. */
 async function insertComments(comments: Inserted[]): Promise<Types.ObjectId[]> {
-  const begin = Date.now() - comments.length * 1000;
-  const rows = comments.map(({ content, parent, root, usefulWeight = 0 }, index) => {
+  const rows = comments.map(({ content, parent, root, usefulWeight = 0 }) => {
     const _id = new Types.ObjectId();
+    insertedAt += 1000;
     return {
       ...NO_USEFUL_COUNTS,
       _id,
       promotion: new Types.ObjectId(promotionId),
       author: { _id: new Types.ObjectId(bia.sub), name: 'Bia Lima', avatar: null },
       content,
-      createdAt: new Date(begin + index * 1000),
+      createdAt: new Date(insertedAt),
       parent: parent ?? null,
       root: root ?? parent ?? _id,
       usefulWeight,
@@ -189,7 +192,7 @@ export const threads: Chapter = (getService) => {
     await list({ sort, limit: '10', cursor: first.nextCursor ?? '' });
     await service.database.db?.setProfilingLevel('off');
     const [read] = (await readProfile()).slice(-1);
-    expect(read?.['planSummary']).toBe(`IXSCAN ${index}`);
+    expect(new Set(String(read?.['planSummary']).match(/\{.*?\}/g))).toEqual(new Set([index]));
     expect(read?.['hasSortStage']).toBeUndefined();
     // Eleven threads, each with its first comment once more and its reply.
     expect(read?.['docsExamined']).toBeLessThanOrEqual(50);
