@@ -5,7 +5,11 @@ import {
   createMemberPointsCheck,
 } from './checks/members.ts';
 import { createCityCountersCheck } from './checks/city-counters.ts';
-import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
+import {
+  createDealCountsCheck,
+  createPublishedPricesCheck,
+  createUsefulCountsCheck,
+} from './checks/promotions.ts';
 import { createPointsCheck, createRedemptionsCheck, createStockCheck } from './checks/points.ts';
 import { createCaseWeightsCheck, createCouponVotesCheck, createConfirmationsCheck } from './checks/votes.ts';
 import type { Databases, Drift, RecountCheck } from './recount-check.ts';
@@ -19,6 +23,7 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createConfirmationsCheck,
     createCouponVotesCheck,
     createPublishedPricesCheck,
+    createUsefulCountsCheck,
     createCityCountersCheck,
     createPointsCheck,
     createRedemptionsCheck,
