@@ -193,7 +193,12 @@ const lazyChunks = {
   dialogs: { 'components/ui': 'dialog-popup menu-sheet' },
   filters: { 'features/promotions': 'filter-sheet price-range' },
   subscriptions: { 'shared/subscriptions': 'subscription-buttons hidden-deals' },
-  'deal-menu': { 'shared/deals': 'deal-menu-popup', 'shared/subscriptions': 'use-mutes' },
+  'deal-menu': {
+    'components/ui': 'action-menu',
+    'shared/comments': 'comment-menu-popup',
+    'shared/deals': 'deal-menu-popup',
+    'shared/subscriptions': 'use-mutes',
+  },
   'state-pages': { app: 'guards', 'components/ui': 'not-found' },
   decisions: { 'features/public-log': '*' },
   'sign-in': { 'features/sign-in': '*' },

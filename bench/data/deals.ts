@@ -4,7 +4,7 @@ import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { type IndexedWords, toIndexedWords } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import type { CommentRow } from '@pechincha/promotions/comments/comments.repository';
+import { type CommentRow, NO_USEFUL_COUNTS } from '@pechincha/promotions/comments/comments.repository';
 import type { AuthorRow } from '@pechincha/promotions/members/member.schema';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { toPromotionContent } from '@pechincha/promotions/publishing/promotion-content';
@@ -57,6 +57,8 @@ export function generateDealRows(
       createdAt: at,
       deleted: false,
       replies: 0,
+      version: 0,
+      ...NO_USEFUL_COUNTS,
     });
   }
   return { comments, reactions };

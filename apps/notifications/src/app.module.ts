@@ -17,7 +17,7 @@ import { SaveMemberWhenUserChanged } from './members/members.consumers.js';
 import { memberSchema, MembersRepository } from './members/members.repository.js';
 import { commentStateSchema, CommentStatesRepository } from './mentions/comment-states.repository.js';
 import {
-  NotifyMembersWhenCommentCreated,
+  NotifyMembersWhenCommentWritten,
   UpdateNotificationsWhenCommentRemoved,
 } from './mentions/mentions.consumers.js';
 import { MentionsService } from './mentions/mentions.service.js';
@@ -103,7 +103,7 @@ const controllers: Type[] = [
   NotifyAuthorWhenAppealDecided,
   NotifyReportersWhenReportDecided,
   // mentions
-  NotifyMembersWhenCommentCreated,
+  NotifyMembersWhenCommentWritten,
   UpdateNotificationsWhenCommentRemoved,
   // subscriptions and matching
   SubscriptionsController,

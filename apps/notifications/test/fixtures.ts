@@ -1,7 +1,12 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { EventData, EventOf, IntegrationEvent } from '@pechincha/contracts/event';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import {
+  commentCreated,
+  commentDeleted,
+  commentEdited,
+  commentRestored,
+} from '@pechincha/contracts/events/comment';
 import {
   badgeEarned,
   redemptionStatusChanged,
@@ -154,6 +159,21 @@ export function commentCreatedEvent(
     ...overrides,
   };
   return makeEvent(commentCreated, data, details);
+}
+
+/** The comment with another text. */
+export function commentEditedEvent(
+  comment: EventData<typeof commentCreated>,
+  content: string,
+  mentions?: string[],
+): EventOf<typeof commentEdited> {
+  const {
+    promotionAuthorId: _promotionAuthorId,
+    parentCommentId: _parentCommentId,
+    parentAuthorId: _parentAuthorId,
+    ...data
+  } = comment;
+  return makeEvent(commentEdited, { ...data, content, ...(mentions && { mentions }) });
 }
 
 /** @param occurredAt later than any other event of the comment by default */

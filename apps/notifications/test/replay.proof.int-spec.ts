@@ -14,6 +14,7 @@ import {
   badgeEarnedEvent,
   commentCreatedEvent,
   commentDeletedEvent,
+  commentEditedEvent,
   commentRestoredEvent,
   person,
   type Person,
@@ -38,6 +39,7 @@ const memberEvents = members.flatMap((author, index) => {
     commentCreatedEvent(author, `@${other.name}`),
     commentCreatedEvent(author, `@${other.name}`),
   ];
+  const edited = commentCreatedEvent(author, 'oi');
   const reply = { parentCommentId: '0'.repeat(24), parentAuthorId: other._id };
   return [
     promotionPublishedEvent(author),
@@ -51,6 +53,8 @@ const memberEvents = members.flatMap((author, index) => {
     reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
+    edited,
+    commentEditedEvent(edited.data, `@${other.name}`),
     removed,
     commentDeletedEvent(removed.data),
     restored,

@@ -20,8 +20,12 @@ import {
   CityCountersRepository,
 } from './city-counters/city-counters.repository.js';
 import { CommentsRepository } from './comments/comments.repository.js';
+import { CommentReader } from './comments/comment-reader.js';
 import { CommentsService } from './comments/comments.service.js';
+import { EditCommentService } from './comments/edit-comment.service.js';
 import { CommentsController, PostCommentService } from './comments/post-comment.service.js';
+import { UsefulVotesRepository } from './comments/useful-votes.repository.js';
+import { UsefulVotesController, UsefulVotesService } from './comments/useful-votes.service.js';
 import { RemovedCommentsRepository } from './comments/removed-comments.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
 import { AuthorCountsService } from './counts/author-counts.service.js';
@@ -72,6 +76,7 @@ import {
   ReconciliationWorker,
   VoteReconciliation,
 } from './reconciliation/reconciliation.service.js';
+import { UsefulVoteReconciliation } from './reconciliation/useful-vote-reconciliation.js';
 import { RecountRepository } from './reconciliation/recount.repository.js';
 import { AuthorRenamer, AuthorRenameWorker, RenameJobQueue } from './renaming/author-renamer.js';
 import { ApplyDecisionWhenCaseDecided, SaveWarningWhenCaseWarned } from './reports/reports.consumers.js';
@@ -103,6 +108,7 @@ const controllers = [
   SavesController,
   ValidityVotesController,
   CommentsController,
+  UsefulVotesController,
   ReportsController,
 ];
 
@@ -164,8 +170,12 @@ const providers = [
   // Comments.
   CommentsRepository,
   RemovedCommentsRepository,
+  CommentReader,
   CommentsService,
   PostCommentService,
+  EditCommentService,
+  UsefulVotesRepository,
+  UsefulVotesService,
   // Reactions.
   ReactionsRepository,
   ReactionDaysRepository,
@@ -202,6 +212,7 @@ const providers = [
   // Reconciliation.
   RecountRepository,
   ReconciliationService,
+  UsefulVoteReconciliation,
   VoteReconciliation,
   AuthorRecount,
   AuthorReconciliation,

@@ -9,6 +9,8 @@ export const promotionsConfigSchema = serviceConfig.extend({
   LIMIT_COMMENTS_PER_TEN_MINUTES: z.coerce.number().int().min(1).default(120),
   LIMIT_CHECKS_PER_HOUR: z.coerce.number().int().min(1).default(60),
   LIMIT_REPORTS_PER_DAY: z.coerce.number().int().min(1).default(20),
+  /** Calls, those that take it back included. */
+  LIMIT_USEFUL_PER_DAY: z.coerce.number().int().min(1).default(200),
   /** Likes and dislikes of a member and day that count; further ones are only shown. */
   LIMIT_COUNTED_LIKES_PER_DAY: z.coerce.number().int().min(0).default(30),
   LIMIT_COUNTED_DISLIKES_PER_DAY: z.coerce.number().int().min(0).default(10),

@@ -18,6 +18,7 @@ import {
   cityCounterSchema,
 } from './city-counters/city-counter.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comments.repository.js';
+import { USEFUL_VOTE_MODEL, usefulVoteSchema } from './comments/useful-votes.repository.js';
 import { REMOVED_COMMENT_MODEL, removedCommentSchema } from './comments/removed-comments.repository.js';
 import { AUTHOR_COUNTS_MODEL, authorCountsSchema } from './counts/author-counts.service.js';
 import { COUNT_DELTA_MODEL, countDeltaSchema } from './counts/count-deltas.repository.js';
@@ -71,6 +72,7 @@ export const models: ModelDefinition[] = [
   { name: MEMBER_STATUS_MODEL, schema: memberStatusSchema },
   { name: SUSPENSION_JOB_MODEL, schema: suspensionJobSchema },
   { name: COMMENT_MODEL, schema: commentSchema },
+  { name: USEFUL_VOTE_MODEL, schema: usefulVoteSchema },
   { name: REMOVED_COMMENT_MODEL, schema: removedCommentSchema },
   { name: RENAME_JOB_MODEL, schema: renameJobSchema },
 ];

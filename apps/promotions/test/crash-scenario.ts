@@ -4,8 +4,10 @@ import { userDeleted, userRegistered, userUpdated } from '@pechincha/contracts/e
 import {
   checkPromotion,
   deletePromotion,
+  editComment,
   likePromotion,
   postComment,
+  toggleCommentUseful,
 } from '@pechincha/contracts/operations/promotions';
 import { reportPromotion } from '@pechincha/contracts/operations/reports';
 import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/saved-promotions';
@@ -24,6 +26,23 @@ const [suspended, hidden, erased] = [newId(), newId(), newId()] as const;
 const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId()] as const;
 /** By the member who acts. */
 const saved = newId();
+const [written, valued] = [newId(), newId()] as const;
+
+const makeComment = (id: string, promotionId: string, usefulCount = 0) => ({
+  _id: toId(id),
+  promotion: toId(promotionId),
+  root: toId(id),
+  parent: null,
+  content: 'Oi',
+  author: { _id: toId(author), name: 'Ana', avatar: null },
+  createdAt: new Date('2100-01-01'),
+  deleted: false,
+  replies: 0,
+  usefulCount,
+  usefulWeight: usefulCount,
+  usefulPeople: usefulCount,
+  version: 0,
+});
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
 const [warned, ended, reopened, restored] = [newId(), newId(), newId(), newId()] as const;
@@ -96,6 +115,8 @@ export const scenario: CrashScenario = {
       createdAt: new Date(0),
       removedAt: new Date(),
     });
+    const comments = service.database.collection('comments');
+    await comments.insertMany([makeComment(written, active), makeComment(valued, active)]);
     // Of one each, because the events of a promotion are summed.
     for (const user of [suspended, hidden, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
@@ -109,6 +130,11 @@ export const scenario: CrashScenario = {
       await database
         .collection('validity_votes')
         .insertOne({ ...vote, promotion: promotion._id, result: 'ok' });
+      const comment = makeComment(newId(), active, 1);
+      await comments.insertOne(comment);
+      await database
+        .collection('useful_votes')
+        .insertOne({ ...vote, comment: comment._id, result: 'useful' });
       await database.collection('coupon_votes').insertOne({ ...vote, coupon: user, result: 'worked' });
     }
   },
@@ -144,6 +170,8 @@ export const scenario: CrashScenario = {
         body: { coupon: 'worked' },
       }),
       await service.call(postComment, { as, params: { id: active }, body: { content: 'Oi' } }),
+      await service.call(editComment, { as, params: { id: written }, body: { content: 'Olá' } }),
+      await service.call(toggleCommentUseful, { as: member(late), params: { id: valued } }),
       await service.call(reportPromotion, {
         as: member(late),
         params: { id: active },

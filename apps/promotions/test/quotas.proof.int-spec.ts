@@ -1,4 +1,5 @@
 import { checkPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { createComment, toggleUseful } from './comments.js';
 import { reportComment, reportPromotion } from '@pechincha/contracts/operations/reports';
 import { type TestService } from '@pechincha/testing/test-service';
 import {
@@ -21,6 +22,7 @@ beforeAll(async () => {
     LIMIT_COMMENTS_PER_TEN_MINUTES: '3',
     LIMIT_CHECKS_PER_HOUR: '2',
     LIMIT_REPORTS_PER_DAY: '2',
+    LIMIT_USEFUL_PER_DAY: '2',
   });
   [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
 });
@@ -113,4 +115,19 @@ it('reports of promotions and comments return 429 beyond the quota of a day', as
   const last = await service.call(reportPromotion, { as: eva, params: { id }, body });
   expect(last.body.msg).toBe('Você fez isso muitas vezes em pouco tempo. Espere um pouco.');
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(86_000);
+});
+
+it('usefuls return 429 beyond the quota of a day, those taken back included, and repeated keys use none', async () => {
+  const [davi, eva] = await registerMembers(service, 'Davi Prado', 'Eva Luz');
+  const id = (await createActivePromotions(service, davi))[0]?._id ?? '';
+  const commentId = await createComment(service, id, davi, 'Chegou');
+  const send = (key: string, replica = 0) => toggleUseful(service, commentId, eva, { key, replica });
+  const responses = [await send('a'), await send('a', 1), await send('b'), await send('b')];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const refused = await Promise.all([send('c'), send('d', 1)]);
+  for (const { status, body, headers } of refused) {
+    expect([status, body.msg]).toEqual([429, 'Você fez isso muitas vezes em pouco tempo. Espere um pouco.']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(86_000);
+  }
+  expect((await send('b')).status).toBe(200);
 });

@@ -66,6 +66,9 @@ function isCounted(index: number, author: number): boolean {
   return index !== 2 || author === 1;
 }
 
+const isGroupMember = (author: Types.ObjectId) =>
+  getAddressGroup(members.indexOf(author.toHexString())) !== null;
+
 /** Every member saw an active promotion, and a coupon worked for them; those of yesterday are in no summary. */
 const seenDeal = id();
 const votes = members.map((member, index) => ({
@@ -119,7 +122,29 @@ async function seed({ database }: TestService): Promise<void> {
       createdAt: CREATED_AT,
       deleted: false,
       replies: 0,
+      version: 0,
+      // The second and third are one address group; not the author's own.
+      usefulCount: 5,
+      usefulWeight: isGroupMember(by) ? 5 : 4,
+      usefulPeople: isGroupMember(by) ? 5 : 4,
     })),
+  );
+  await database.collection('useful_votes').insertMany(
+    promotions.flatMap(({ comment, author }) =>
+      members.flatMap((member, index) =>
+        author.toHexString() === member
+          ? []
+          : {
+              _id: id(),
+              comment,
+              user: new Types.ObjectId(member),
+              result: 'useful',
+              at: CREATED_AT,
+              weight: 1,
+              ...(getAddressGroup(index) && { addressGroup }),
+            },
+      ),
+    ),
   );
 }
 
@@ -170,7 +195,8 @@ async function getStateAfter(
       votes: [await listVotes(service, 'validity_votes'), await listVotes(service, 'coupon_votes')],
       summaries: [seen, coupon?.['votes']],
       memberStatuses: await service.listRows('member_statuses'),
-      comments: await service.listRows('comments'),
+      comments: await service.listRows('comments', 'version'),
+      usefulVotes: await service.listRows('useful_votes', '_id'),
       authorCounts: (await service.listRows('author_counts', 'version')).filter(
         ({ promotions: published, likes, comments }) => [published, likes, comments].some((n) => n !== 0),
       ),

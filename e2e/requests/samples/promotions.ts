@@ -131,6 +131,14 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
       body: { content: `Vale a pena, @${world.author.name}!`, mentions: [world.author.id] },
     }),
   },
+  editComment: {
+    createInput: async (world) => ({
+      ...(await inputForComment(world)),
+      body: { content: 'Chegou em três dias.' },
+    }),
+    statusForOthers: 403,
+  },
+  toggleCommentUseful: { createInput: (world) => inputForComment(world), statusForAuthor: 409 },
   deleteComment: { createInput: (world) => inputForComment(world), statusForOthers: 403 },
   listUserPromotions: { createInput: ({ author }) => ({ params: { id: author.id } }) },
   listAdminPromotions: { createInput: () => ({ query: { status: 'active' } }) },

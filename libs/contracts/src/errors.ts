@@ -31,6 +31,7 @@ export const errorCodes = {
   ALREADY_APPEALED: error(409, 'Você já recorreu desta decisão.'),
   NOT_OPEN: error(409, 'Esta promoção não recebe reações nem comentários.'),
   OWN_THING: error(409, 'Isto é seu: quem vota são os outros.'),
+  EDIT_TOO_LATE: error(409, 'Só dá para editar nos primeiros 15 minutos.'),
   ENDED_FOR_GOOD: error(409, 'Esta promoção foi encerrada e não volta por votos.'),
   NO_COUPON: error(409, 'Esta promoção não tem cupom'),
   SAVED_LIMIT: error(409, 'Você chegou ao limite de 1.000 promoções salvas.'),

@@ -51,6 +51,8 @@ const operationIdsByAccess = {
     'listDuplicates',
     'listSavedPromotions',
     'postComment',
+    'editComment',
+    'toggleCommentUseful',
     'publishPromotion',
     'reportComment',
     'reportPromotion',

@@ -44,6 +44,8 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   uploadAvatar: { quota: 'avatars', perHour: 60 },
   publishPromotion: { reason: 'LIMIT_DEALS_PER_HOUR per member (promotions, quotas)' },
   postComment: { reason: 'LIMIT_COMMENTS_PER_TEN_MINUTES per member (promotions, quotas)' },
+  editComment: { quota: 'comment-edits', perHour: 120 },
+  toggleCommentUseful: { reason: 'LIMIT_USEFUL_PER_DAY per member (promotions, quotas)' },
   checkPromotion: { reason: 'LIMIT_CHECKS_PER_HOUR per member (promotions, quotas)' },
   reportPromotion: { reason: 'LIMIT_REPORTS_PER_DAY per member (promotions, quotas)' },
   reportComment: { reason: 'LIMIT_REPORTS_PER_DAY per member (promotions, quotas)' },

@@ -54,6 +54,10 @@ const comment = z.strictObject({
   text: z.string(),
   /** After the deal was published, or for a reply after the comment that it replies to. */
   afterMinutes: z.number(),
+  /** The text as it was posted, of one that its author edited two minutes later. */
+  textBefore: z.optional(z.string()),
+  /** Who found it useful. */
+  useful: z._default(z.array(memberKey), []),
   get replies() {
     return z.optional(z.array(comment));
   },

@@ -164,12 +164,23 @@ async function comment({ promotions, ...context }: SeedContext, [deal, id]: Open
     const parentCommentId = parent && posted.get(parent);
     const at = addMinutes(getPublishedAt(deal, context.now), minutes);
     const content = comment.text;
-    posted.set(
-      comment,
-      existing.get(content) ?? (await promotions.comment(id, { author, content, parentCommentId, at })),
-    );
+    const stored = existing.get(content);
+    const first = comment.textBefore ?? content;
+    const commentId =
+      stored ??
+      existing.get(first) ??
+      (await promotions.comment(id, { author, content: first, parentCommentId, at }));
+    if (!stored && first !== content)
+      await promotions.editComment(commentId, author, content, addMinutes(at, 2));
+    posted.set(comment, commentId);
     context.onItem(ROW_WORK);
   }
+  const voted = await promotions.listUsefulVotes();
+  for (const [{ useful }, commentId] of posted)
+    for (const account of useful.map((key) => getAccountId(context, key)))
+      // A second one would take it back.
+      if (!voted.has(`${commentId} ${account}`))
+        await promotions.toggleUseful(commentId, account, context.now);
 }
 
 /** Reactions and votes weigh what they do when they are cast. */

@@ -5,7 +5,11 @@ import {
   createMemberPointsCheck,
 } from './checks/members.ts';
 import { createCityCountersCheck } from './checks/city-counters.ts';
-import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
+import {
+  createDealCountsCheck,
+  createPublishedPricesCheck,
+  createUsefulCountsCheck,
+} from './checks/promotions.ts';
 import {
   createEarnedPointsCheck,
   createPointsCheck,
@@ -24,6 +28,7 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createConfirmationsCheck,
     createCouponVotesCheck,
     createPublishedPricesCheck,
+    createUsefulCountsCheck,
     createCityCountersCheck,
     createPointsCheck,
     createEarnedPointsCheck,

@@ -150,6 +150,9 @@ export class TestProduct {
       promotion: this.promotion,
       author: { _id: this.bruno },
       deleted,
+      usefulCount: 0,
+      usefulWeight: 0,
+      usefulPeople: 0,
     });
     await this.rows('promotions', 'comments').insertMany([makeComment(false), makeComment(true)]);
     const delta = { promotion: this.promotion, likes: 1, dislikes: 0, comments: 0, netLikes: 1 };

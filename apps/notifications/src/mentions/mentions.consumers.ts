@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import {
+  commentCreated,
+  commentDeleted,
+  commentEdited,
+  commentRestored,
+  type MentioningComment,
+} from '@pechincha/contracts/events/comment';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
@@ -11,7 +17,7 @@ import { CommentStatesRepository } from './comment-states.repository.js';
 import { MentionsService } from './mentions.service.js';
 
 @Controller()
-export class NotifyMembersWhenCommentCreated {
+export class NotifyMembersWhenCommentWritten {
   constructor(
     private readonly mentions: MentionsService,
     private readonly members: MembersRepository,
@@ -25,22 +31,34 @@ export class NotifyMembersWhenCommentCreated {
    * author of the comment get none.
    */
   @OnEvent(commentCreated)
-  async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
-    const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
+  async onCreated({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
+    await this.notify(data, data.parentAuthorId === data.author._id ? null : data.parentAuthorId, tx);
+  }
+
+  /** Nobody is notified twice of a comment, in whatever order its events arrive. */
+  @OnEvent(commentEdited)
+  async onEdited({ data }: EventOf<typeof commentEdited>, tx: EventContext): Promise<void> {
+    await this.notify(data, null, tx);
+  }
+
+  /** @param replied the author of the parent comment */
+  private async notify(data: MentioningComment, replied: string | null, tx: EventContext): Promise<void> {
+    const { author, promotionId, promotionTitle, commentId } = data;
     const path = `${getPromotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
     const authorExists = (await this.members.excludeDeleted([author._id], tx.session)).length > 0;
     const name = authorExists ? author.name : ANONYMOUS_NAME;
     const actor = authorExists && { actor: { _id: author._id, name } };
     const notification = { kind: 'user-mentioned', path, promotionId, commentId, ...actor } as const;
     const mentioned = await this.mentions.findMentionedMembers(data, tx.session);
-    const replied = parentAuthorId === author._id ? null : parentAuthorId;
-    const recipients = await this.mutes.excludeMutingAuthor(
+    const addressed = await this.mutes.excludeMutingAuthor(
       [...new Set([...(replied === null ? [] : [replied]), ...mentioned])],
       author._id,
       tx.session,
     );
-    if (recipients.length === 0) return;
+    if (addressed.length === 0) return;
+    // Before the notifications are read, so that concurrent events of the comment conflict.
     const isRemoved = await this.states.isRemoved(commentId, tx.session);
+    const recipients = await this.notifier.excludeNotified(commentId, addressed, tx);
     for (const member of recipients) {
       const message =
         member === replied

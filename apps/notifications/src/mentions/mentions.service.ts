@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventData } from '@pechincha/contracts/event';
-import type { commentCreated } from '@pechincha/contracts/events/comment';
+import type { MentioningComment } from '@pechincha/contracts/events/comment';
 import { maskAddresses } from '@pechincha/contracts/links';
 import type { ClientSession } from 'mongoose';
 import { MembersRepository, type NameMatch } from '../members/members.repository.js';
@@ -106,7 +105,7 @@ export class MentionsService {
    * thread.
    */
   async findMentionedMembers(
-    { content, mentions, participants, author }: EventData<typeof commentCreated>,
+    { content, mentions, participants, author }: MentioningComment,
     session: ClientSession,
   ): Promise<Set<string>> {
     const { chosen, typed } = parseMentions(content, await this.members.getNames(mentions ?? [], session));

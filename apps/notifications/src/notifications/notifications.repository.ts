@@ -35,6 +35,18 @@ export class NotificationsRepository {
     return upsertedCount > 0;
   }
 
+  /** Which of the members were notified of a mention in the comment, or of the reply that it is. */
+  async listNotifiedOfComment(
+    commentId: string,
+    members: string[],
+    session: ClientSession,
+  ): Promise<Set<string>> {
+    const filter = { commentId, kind: 'user-mentioned' as const, member: { $in: members } };
+    const options = { session, projection: { member: 1 }, hint: commentIndex };
+    const rows = await this.rows.find(filter, options).toArray();
+    return new Set(rows.map(({ member }) => member));
+  }
+
   /** Notifications that announced the promotion, or a lower price, to the given members. */
   async deletePriceNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
     // One index each.

@@ -43,6 +43,12 @@ export class Notifier {
     if (isNew && !notification.isRemoved) await this.announce([row], tx);
   }
 
+  /** Of the members those without a notification of the comment. */
+  async excludeNotified(commentId: string, members: string[], tx: EventContext): Promise<string[]> {
+    const notified = await this.notifications.listNotifiedOfComment(commentId, members, tx.session);
+    return members.filter((member) => !notified.has(member));
+  }
+
   /**
    * Marks the notifications of a comment as removed or restored, and publishes notification.changed. Nothing that is
    * removed is pushed any more.

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { notificationList, type NotificationList } from '@pechincha/contracts/entities/notification';
 import { userUpdated } from '@pechincha/contracts/events/user';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { listNotifications, markNotificationRead } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
@@ -10,6 +11,7 @@ import { MembersRepository, nameIndex } from '../../src/members/members.reposito
 import {
   commentCreatedEvent,
   commentDeletedEvent,
+  commentEditedEvent,
   commentRestoredEvent,
   person,
   userRegisteredEvent,
@@ -170,6 +172,63 @@ export const mentions: Chapter = (getService) => {
     await service.publishAndWait(renamedEvent('Carla Nunes', 2));
     expect(await getRecipients(commentCreatedEvent(author, '@Carla Dias'))).toEqual(ids(renamed));
     expect(await getRecipients(commentCreatedEvent(author, '@Carla Nunes e @Carla'))).toEqual([]);
+  });
+
+  describe('of a comment that is edited', () => {
+    const listMentioned = async (commentId: string) => {
+      const rows = await service.database.collection('notifications').find({ commentId }).toArray();
+      return rows.map((row) => [row['member'] as string, row['message'] as string]).toSorted();
+    };
+    const mention = 'Rita Moura mencionou você em um comentário em "Fone Bluetooth".';
+    const reply = 'Rita Moura respondeu ao seu comentário em "Fone Bluetooth".';
+
+    it('only who is newly mentioned is notified, once', async () => {
+      const event = commentCreatedEvent(author, '@Joana Siqueira', {
+        parentCommentId: newId(),
+        parentAuthorId: ana._id,
+      });
+      await service.publishAndWait(event);
+      for (const content of [
+        '@Joana Siqueira e @José Luís',
+        'oi',
+        '@Ana, @José Luís, @Joana Siqueira, @Rita Moura',
+      ])
+        await service.publishAndWait(commentEditedEvent(event.data, content));
+      expect(await listMentioned(event.data.commentId)).toEqual(
+        [
+          [ana._id, reply],
+          [joana._id, mention],
+          [jose._id, mention],
+        ].toSorted(),
+      );
+    });
+
+    it.each([1, 2, 3])('nobody is notified twice in any order of its events, %i', async (seed) => {
+      const event = commentCreatedEvent(author, '@Joana Siqueira');
+      const edits = ['@Joana Siqueira!', '@José Luís, @Joana Siqueira'].map((content) =>
+        commentEditedEvent(event.data, content),
+      );
+      await service.publishAndWait(...shuffle([event, ...edits], { times: 2, seed }));
+      expect(await listMentioned(event.data.commentId)).toEqual(
+        [
+          [joana._id, mention],
+          [jose._id, mention],
+        ].toSorted(),
+      );
+    });
+
+    it('one who is chosen is notified, and who hides its author is not', async () => {
+      const [first] = namesakes as [typeof author];
+      const [hiding] = [person(`Lia ${newId()}`)];
+      await service.publishAndWait(userRegisteredEvent(hiding));
+      const body = { kind: 'mute', author: author._id };
+      expect((await service.call(createAlert, { as: member(hiding._id), body })).status).toBe(201);
+      const { data } = commentCreatedEvent(author, 'oi');
+      await service.publishAndWait(
+        commentEditedEvent(data, `@Maria Silva e @${hiding.name}`, [first._id, hiding._id]),
+      );
+      expect(await listMentioned(data.commentId)).toEqual([[first._id, mention]]);
+    });
   });
 
   describe('of a comment that is removed', () => {

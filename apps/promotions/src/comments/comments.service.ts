@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Comment, CommentList } from '@pechincha/contracts/entities/promotion';
 import { ONLINE } from '@pechincha/contracts/cities';
 import { commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
-import {
-  MAX_PAGE_COMMENTS,
-  MAX_UNPAGED_COMMENTS,
-  type CommentListQuery,
-} from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
-import { SnapshotReader } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
@@ -16,30 +9,10 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { canRead } from '../promotions/promotion-visibility.js';
-import { toAuthorResponse } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import {
-  type CommentPosition,
-  type ListedComment,
-  type CommentRow,
-  CommentsRepository,
-  parseCursor,
-  toCursor,
-} from './comments.repository.js';
+import { type CommentRow, CommentsRepository } from './comments.repository.js';
 import { RemovedCommentsRepository } from './removed-comments.repository.js';
-
-/** Size limit of the comments' JSON in one response; the whole response stays below 1,000,000 bytes. */
-const MAX_LIST_BYTES = 999_000;
-
-export const toCommentResponse = (row: ListedComment): Comment => ({
-  _id: row._id.toHexString(),
-  content: row.content,
-  author: row.deleted ? null : toAuthorResponse(row.author),
-  createdAt: row.createdAt.toISOString(),
-  parentComment: row.parent?.toHexString() ?? null,
-  deleted: row.deleted,
-});
+import { UsefulVotesService } from './useful-votes.service.js';
 
 @Injectable()
 export class CommentsService {
@@ -50,54 +23,9 @@ export class CommentsService {
     private readonly deltas: CountDeltasRepository,
     private readonly removed: RemovedCommentsRepository,
     private readonly members: MembersService,
-    private readonly snapshots: SnapshotReader,
+    private readonly usefulVotes: UsefulVotesService,
     private readonly clock: Clock,
   ) {}
-
-  /** `total` excludes deleted comments, although those with replies are listed. */
-  async list(promotionId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
-    const _id = new Types.ObjectId(promotionId);
-    const [promotion, page] = await Promise.all([this.promotions.findSummary(_id), this.getPage(_id, query)]);
-    if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
-    const hasAll = query.cursor === undefined && page.nextCursor === null;
-    const total = hasAll
-      ? page.comments.filter(({ deleted }) => !deleted).length
-      : await this.countStored(_id);
-    return { ...page, total };
-  }
-
-  /** The stored count with its pending changes, which are moved to it at any time. */
-  private countStored(promotionId: Types.ObjectId): Promise<number> {
-    return this.snapshots.read(async (session) => {
-      const promotion = await this.promotions.findSummary(promotionId, session);
-      const pending = await this.deltas.getPendingFor(promotionId, session);
-      return (promotion?.commentsCount ?? 0) + pending.comments;
-    });
-  }
-
-  private async getPage(
-    promotionId: Types.ObjectId,
-    { sort, cursor, limit }: CommentListQuery,
-  ): Promise<Omit<CommentList, 'total'>> {
-    const size = limit ?? (sort || cursor ? MAX_PAGE_COMMENTS : MAX_UNPAGED_COMMENTS);
-    const after = cursor === undefined ? undefined : parseCursor(cursor);
-    const order = { sort: sort ?? 'oldest', after, limit: size + 1 };
-    const comments: Comment[] = [];
-    let nextCursor: string | null = null;
-    let last: CommentPosition | undefined;
-    let bytes = 0;
-    for await (const row of this.comments.list(promotionId, order)) {
-      const comment = toCommentResponse(row);
-      bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
-      if (comments.length === size || bytes > MAX_LIST_BYTES) {
-        nextCursor = last ? toCursor(last) : null;
-        break;
-      }
-      comments.push(comment);
-      last = row;
-    }
-    return { comments, nextCursor };
-  }
 
   /** Allowed for its author and admins. A comment with replies is kept without text. */
   delete(id: string, caller: Caller): Promise<void> {
@@ -130,6 +58,7 @@ export class CommentsService {
     const { removedAt: _removedAt, ...comment } = row;
     const author = (await this.members.findAuthor(row.author._id, tx)) ?? row.author;
     await this.comments.restore({ ...comment, author }, tx);
+    await this.usefulVotes.recount(_id, tx);
     this.deltas.add({ promotion: row.promotion, author: author._id, comments: 1 }, tx);
     const commentId = _id.toHexString();
     await tx.publish(commentRestored, {
@@ -150,6 +79,7 @@ export class CommentsService {
     if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
     else await this.comments.delete(comment, tx);
     this.deltas.add({ promotion: comment.promotion, author: comment.author._id, comments: -1 }, tx);
+    await this.usefulVotes.onDeleted(comment, tx);
     await this.publishDeleted(comment, tx, adminId);
   }
 

@@ -2,7 +2,12 @@ import { Controller, Injectable } from '@nestjs/common';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { commentCreated } from '@pechincha/contracts/events/comment';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  postComment,
+} from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -13,18 +18,12 @@ import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/promotion-visibility.js';
-import { toAuthorResponse } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { CommentsService, toCommentResponse } from './comments.service.js';
-import { type CommentRow, CommentsRepository } from './comments.repository.js';
-
-/** Maximum participants in comment.created. */
-export const MAX_PARTICIPANTS = 100;
-
-/** Distinct ids of the promotion's author and the latest commenters. */
-export function listParticipants(author: Types.ObjectId, latestFirst: readonly Types.ObjectId[]): string[] {
-  return [...new Set([author, ...latestFirst].map((id) => id.toHexString()))].slice(0, MAX_PARTICIPANTS);
-}
+import { toMentioningComment } from './mentioning-comment.js';
+import { CommentReader, toCommentResponse } from './comment-reader.js';
+import { CommentsService } from './comments.service.js';
+import { type CommentRow, CommentsRepository, NO_USEFUL_COUNTS } from './comments.repository.js';
+import { EditCommentService } from './edit-comment.service.js';
 
 type Body = InputOf<typeof postComment>['body'];
 
@@ -67,6 +66,8 @@ export class PostCommentService {
         createdAt: this.clock.now(),
         deleted: false,
         replies: 0,
+        version: 0,
+        ...NO_USEFUL_COUNTS,
       };
       await this.comments.insert(row, tx);
       this.deltas.add({ promotion: promotion._id, author: row.author._id, comments: 1 }, tx);
@@ -105,17 +106,10 @@ export class PostCommentService {
       subjectVersion: 1,
       occurredAt: row.createdAt,
       data: {
-        commentId,
-        promotionId: promotion._id.toHexString(),
-        promotionTitle: promotion.title,
+        ...toMentioningComment(row, promotion, mentions, authors),
         promotionAuthorId: promotion.author._id.toHexString(),
-        city: promotion.city,
-        author: toAuthorResponse(row.author),
-        content: row.content,
         parentCommentId: parent?._id.toHexString() ?? null,
         parentAuthorId: parent?.author._id.toHexString() ?? null,
-        ...(mentions && { mentions: [...new Set(mentions)] }),
-        participants: listParticipants(promotion.author._id, authors),
       },
     });
   }
@@ -124,18 +118,25 @@ export class PostCommentService {
 @Controller()
 export class CommentsController {
   constructor(
+    private readonly reader: CommentReader,
     private readonly comments: CommentsService,
     private readonly posting: PostCommentService,
+    private readonly editing: EditCommentService,
   ) {}
 
   @Operation(listComments)
   list(@Input() { params, query }: InputOf<typeof listComments>, @Caller() caller: Caller) {
-    return this.comments.list(params.id, query, caller);
+    return this.reader.list(params.id, query, caller);
   }
 
   @Operation(postComment)
   post(@Input() { params, body }: InputOf<typeof postComment>, @Caller() caller: Caller) {
     return this.posting.post(params.id, body, caller);
+  }
+
+  @Operation(editComment)
+  edit(@Input() { params, body }: InputOf<typeof editComment>, @Caller() caller: Caller) {
+    return this.editing.edit(params.id, body, caller);
   }
 
   @Operation(deleteComment)

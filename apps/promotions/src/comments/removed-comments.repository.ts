@@ -8,7 +8,7 @@ import type { CommentRow } from './comments.repository.js';
 /** A comment that moderation deleted, kept for as long as its author may appeal. */
 export interface RemovedCommentRow extends Pick<
   CommentRow,
-  '_id' | 'promotion' | 'author' | 'content' | 'parent' | 'root' | 'createdAt'
+  '_id' | 'promotion' | 'author' | 'content' | 'parent' | 'root' | 'createdAt' | 'editedAt' | 'version'
 > {
   removedAt: Date;
 }
@@ -31,18 +31,25 @@ export class RemovedCommentsRepository {
     return getCollection(this.removed);
   }
 
+  /** Call before the deletion, which raises the version. */
   async save(
-    { _id, promotion, author, content, parent, root, createdAt }: CommentRow,
+    { _id, promotion, author, content, parent, root, createdAt, editedAt, version }: CommentRow,
     removedAt: Date,
     { session }: Transaction,
   ): Promise<void> {
-    const row = { promotion, author, content, parent, root, createdAt, removedAt };
-    await this.rows.replaceOne({ _id }, row, { upsert: true, session });
+    const row = { promotion, author, content, parent, root, createdAt, version: version + 1, removedAt };
+    await this.rows.replaceOne({ _id }, { ...row, ...(editedAt && { editedAt }) }, { upsert: true, session });
   }
 
   /** Returns and deletes it. */
   take(_id: Types.ObjectId, { session }: Transaction): Promise<RemovedCommentRow | null> {
     return this.rows.findOneAndDelete({ _id }, { session });
+  }
+
+  /** Which of the comments are kept. */
+  async listExisting(ids: Types.ObjectId[], { session }: Transaction): Promise<Set<string>> {
+    const rows = await this.rows.find({ _id: { $in: ids } }, { session, projection: { _id: 1 } }).toArray();
+    return new Set(rows.map(({ _id }) => _id.toHexString()));
   }
 
   async deleteByAuthor(authorId: Types.ObjectId, { session }: Transaction): Promise<void> {

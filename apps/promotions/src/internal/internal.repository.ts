@@ -12,6 +12,7 @@ import {
 } from '../validity-votes/votes.repository.js';
 import { PROOF_VOTE_MODEL } from '../validity-votes/proofs.service.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
+import { USEFUL_VOTE_MODEL, type UsefulVoteRow } from '../comments/useful-votes.repository.js';
 import {
   REMOVED_COMMENT_MODEL,
   removedAuthorIndex,
@@ -57,6 +58,7 @@ export interface MemberExportRows {
   validityVotes: mongo.FindCursor<ValidityVoteRow>;
   proofVotes: mongo.FindCursor<ValidityVoteRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
+  usefulVotes: mongo.FindCursor<UsefulVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
   prices: mongo.FindCursor<ProductPriceRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
@@ -77,6 +79,7 @@ export class InternalRepository {
     @InjectModel(VALIDITY_VOTE_MODEL) private readonly validityVotes: Model<ValidityVoteRow>,
     @InjectModel(PROOF_VOTE_MODEL) private readonly proofVotes: Model<ValidityVoteRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
+    @InjectModel(USEFUL_VOTE_MODEL) private readonly usefulVotes: Model<UsefulVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
     @InjectModel(PRODUCT_PRICE_MODEL) private readonly prices: Model<ProductPriceRow>,
   ) {}
@@ -140,6 +143,11 @@ export class InternalRepository {
       ),
       couponVotes: createRowCursor(
         this.couponVotes,
+        { user: _id },
+        { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
+      ),
+      usefulVotes: createRowCursor(
+        this.usefulVotes,
         { user: _id },
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),

@@ -15,6 +15,7 @@ import { Types } from 'mongoose';
 import { getPeriodStart, LocalStatsService } from '../admin/local-stats.service.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { toEndedBy } from '../promotions/promotion.mapper.js';
+import { getGivenResult } from '../votes/votes.repository.js';
 import { InternalRepository, type MemberExportRows } from './internal.repository.js';
 
 const endedByNames = {
@@ -41,6 +42,7 @@ function toMemberExport({
   validityVotes,
   proofVotes,
   couponVotes,
+  usefulVotes,
   saves,
   prices,
   changes,
@@ -84,6 +86,7 @@ function toMemberExport({
       texto: comment.content,
       emRespostaA: comment.parent?.toHexString() ?? null,
       escritoEm: comment.createdAt.toISOString(),
+      editadoEm: comment.editedAt?.toISOString() ?? null,
     })),
     comentariosApagadosPelaModeracao: removedComments.map(
       ({ _id, promotion, content, createdAt, removedAt }) => ({
@@ -122,6 +125,12 @@ function toMemberExport({
       motivo: reason ?? null,
       peso: weight,
       em: at.toISOString(),
+    })),
+    comentariosUteis: usefulVotes.map((vote) => ({
+      comentario: vote.comment.toHexString(),
+      util: getGivenResult(vote) !== undefined,
+      peso: vote.weight ?? 0,
+      em: vote.at.toISOString(),
     })),
     salvas: saves.map(({ promotion, at }) => ({
       promocao: promotion.toHexString(),

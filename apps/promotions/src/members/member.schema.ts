@@ -17,11 +17,12 @@ export interface MemberRow {
   avatar: string | null;
   /** Version of the account; events with an older one are ignored. */
   version: number;
-  /** Times of publications, comments, votes and reports within the quota windows. */
+  /** Times of publications, comments, votes, reports and calls of 'Útil' within the quota windows. */
   promotions?: Date[];
   comments?: Date[];
   validityVotes?: Date[];
   reports?: Date[];
+  usefulVotes?: Date[];
   /** Changes of what the member saved. */
   saveVersion?: number;
   /** Reports of the member. */

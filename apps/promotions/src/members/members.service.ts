@@ -11,7 +11,7 @@ import { type Model, type mongo, Types } from 'mongoose';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 import { type AuthorRow, MEMBER_MODEL, type MemberRow } from './member.schema.js';
 
-type QuotaName = 'promotions' | 'comments' | 'validityVotes' | 'reports';
+type QuotaName = 'promotions' | 'comments' | 'validityVotes' | 'reports' | 'usefulVotes';
 
 interface Quota {
   max: number;
@@ -21,7 +21,7 @@ interface Quota {
 
 const MINUTE_MS = 60_000;
 
-/** Limits publications, comments, votes and reports per account. */
+/** Limits what members do, per account. */
 @Injectable()
 export class QuotaService {
   private readonly quotas: Readonly<Record<QuotaName, Quota>>;
@@ -48,11 +48,18 @@ export class QuotaService {
         windowMs: 24 * 60 * MINUTE_MS,
         message: TOO_OFTEN_MESSAGE,
       },
+      usefulVotes: {
+        max: config.LIMIT_USEFUL_PER_DAY,
+        windowMs: 24 * 60 * MINUTE_MS,
+        message: TOO_OFTEN_MESSAGE,
+      },
     };
   }
 
-  getQuota(name: QuotaName): Quota {
-    return this.quotas[name];
+  /** Of times of uses those that the quota counts. */
+  listRecent(name: QuotaName, usedAt: readonly Date[], now: Date): Date[] {
+    const { windowMs } = this.quotas[name];
+    return usedAt.filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);
   }
 
   /**
@@ -61,7 +68,7 @@ export class QuotaService {
    */
   check(name: QuotaName, usedAt: readonly Date[], now: Date): void {
     const { max, windowMs, message } = this.quotas[name];
-    const inWindow = usedAt.filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);
+    const inWindow = this.listRecent(name, usedAt, now);
     const [oldest] = inWindow.slice(-max);
     if (!oldest || inWindow.length < max) return;
     const waitMs = oldest.getTime() + windowMs - now.getTime();
@@ -69,6 +76,40 @@ export class QuotaService {
       message,
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     });
+  }
+}
+
+type QuotaMember = Pick<MemberRow, '_id' | 'forgotten' | QuotaName>;
+
+/** Uses of one quota by the members of a transaction. */
+export class QuotaUses {
+  /** By member id. */
+  private readonly members: ReadonlyMap<string, QuotaMember>;
+  private readonly changed = new Map<string, Date[]>();
+
+  constructor(
+    readonly name: QuotaName,
+    members: readonly QuotaMember[],
+    private readonly quotas: QuotaService,
+    private readonly now: Date,
+  ) {
+    this.members = new Map(members.map((member) => [member._id.toHexString(), member]));
+  }
+
+  /** @throws DomainError UNAVAILABLE, UNAUTHENTICATED, TOO_MANY_REQUESTS */
+  consume(id: string): void {
+    const member = this.members.get(id);
+    if (!member)
+      throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
+    if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
+    const usedAt = this.changed.get(id) ?? member[this.name] ?? [];
+    this.quotas.check(this.name, usedAt, this.now);
+    this.changed.set(id, [...this.quotas.listRecent(this.name, usedAt, this.now), this.now]);
+  }
+
+  /** New times of the members who used it. */
+  listChanged(): [id: string, usedAt: Date[]][] {
+    return [...this.changed];
   }
 }
 
@@ -123,18 +164,28 @@ export class MembersService {
    * concurrent write or rename conflict and retry, so that no outdated name is stored.
    * @throws DomainError UNAVAILABLE, UNAUTHENTICATED, TOO_MANY_REQUESTS
    */
-  async consumeQuota(id: string, quota: QuotaName, { session }: Transaction): Promise<AuthorRow> {
+  async consumeQuota(id: string, quota: QuotaName, tx: Transaction): Promise<AuthorRow> {
+    const { session } = tx;
     const _id = new Types.ObjectId(id);
     const member = await this.rows.findOne({ _id }, { session });
-    if (!member)
-      throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
-    if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
-    const now = this.clock.now();
-    const { windowMs } = this.quotas.getQuota(quota);
-    const recent = (member[quota] ?? []).filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);
-    this.quotas.check(quota, recent, now);
-    await this.rows.updateOne({ _id }, { $set: { [quota]: [...recent, now] } }, { session });
-    return { _id, name: member.name, avatar: member.avatar };
+    const uses = new QuotaUses(quota, member ? [member] : [], this.quotas, this.clock.now());
+    uses.consume(id);
+    await this.saveQuotaUses(uses, tx);
+    return { _id, name: member?.name ?? '', avatar: member?.avatar ?? null };
+  }
+
+  /** Of several members; they are saved by `saveQuotaUses`. */
+  async getQuotaUses(quota: QuotaName, ids: Types.ObjectId[], { session }: Transaction): Promise<QuotaUses> {
+    const options = { session, projection: { forgotten: 1, [quota]: 1 } };
+    const members = await this.rows.find({ _id: { $in: ids } }, options).toArray();
+    return new QuotaUses(quota, members, this.quotas, this.clock.now());
+  }
+
+  async saveQuotaUses(uses: QuotaUses, { session }: Transaction): Promise<void> {
+    const writes = uses.listChanged().map(([id, usedAt]) => ({
+      updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $set: { [uses.name]: usedAt } } },
+    }));
+    if (writes.length > 0) await this.rows.bulkWrite(writes, { session, ordered: false });
   }
 
   /**
@@ -193,6 +244,7 @@ export class MembersService {
           comments: '',
           validityVotes: '',
           reports: '',
+          usefulVotes: '',
           saveVersion: '',
           reportVersion: '',
         },

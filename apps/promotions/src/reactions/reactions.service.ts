@@ -28,6 +28,7 @@ import {
 } from './reaction-days.repository.js';
 import { type ReactionToggle, ReactionBatch, ReactionGroup } from './reaction-group.js';
 import { type ReactionRow, ReactionsRepository } from './reactions.repository.js';
+import { toDistinctIds } from '../votes/votes.repository.js';
 
 @Injectable()
 export class ReactionsService {
@@ -78,8 +79,8 @@ export class ReactionsService {
     toggles: readonly ReactionToggle[],
     tx: Transaction,
   ): Promise<(ReactionState | Error)[]> {
-    const promotionIds = toDistinct(toggles.map((toggle) => toggle.promotion));
-    const users = toDistinct(toggles.map(({ user }) => user));
+    const promotionIds = toDistinctIds(toggles.map((toggle) => toggle.promotion));
+    const users = toDistinctIds(toggles.map(({ user }) => user));
     const [memberStatuses, promotions] = await Promise.all([
       this.memberStatuses.list(users.map((user) => user.toHexString())),
       this.promotions.listSummaries(promotionIds, tx.session),
@@ -131,7 +132,7 @@ export class ReactionsService {
   ): Promise<ReactionRow[]> {
     const withVoteWeight = [...memberStatuses.values()].filter(({ voteWeight }) => voteWeight > 0);
     const addressGroups = [...withVoteWeight, ...stored].flatMap(({ addressGroup }) => addressGroup ?? []);
-    const promotionIds = toDistinct(toggles.map((toggle) => toggle.promotion));
+    const promotionIds = toDistinctIds(toggles.map((toggle) => toggle.promotion));
     return this.reactions.listByAddressGroupsExclusively(
       promotionIds,
       [...new Set(addressGroups)],
@@ -157,10 +158,6 @@ export class ReactionsService {
     return new DailyUsage(await this.days.list([...new Set(ids)], session), this.limits);
   }
 }
-
-const toDistinct = (ids: Types.ObjectId[]): Types.ObjectId[] => [
-  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
-];
 
 @Controller()
 export class ReactionsController {

@@ -25,6 +25,7 @@ import {
 } from '../counts/count-deltas.repository.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
 import { AuthorReconciliation } from './author-reconciliation.js';
+import { UsefulVoteReconciliation } from './useful-vote-reconciliation.js';
 import { type PromotionCountsRow, RecountRepository } from './recount.repository.js';
 
 /** Compares what promotions and coupons show of recent votes with the votes. Drift is logged and repaired. */
@@ -203,6 +204,7 @@ export class ReconciliationWorker extends NightlyWorker {
     runs: NightlyRunQueue,
     private readonly reconciliation: ReconciliationService,
     private readonly votes: VoteReconciliation,
+    private readonly usefulVotes: UsefulVoteReconciliation,
     private readonly authors: AuthorReconciliation,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
@@ -213,6 +215,7 @@ export class ReconciliationWorker extends NightlyWorker {
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
     await this.votes.run(signal);
+    await this.usefulVotes.run(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authors.run(signal);
   }

@@ -8,6 +8,8 @@ import { type ClientSession, type Model, Types } from 'mongoose';
 import { ProofsService, ProofVotesRepository } from '../validity-votes/proofs.service.js';
 import { VoteConfirmations } from '../validity-votes/vote-confirmations.js';
 import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
+import { type UsefulVoteRow, UsefulVotesRepository } from '../comments/useful-votes.repository.js';
+import { UsefulVotesService } from '../comments/useful-votes.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
@@ -44,6 +46,10 @@ const hideNameless = <Row extends VoteRow>(row: Row, status: Status): Row => {
   return status.deleted ? { ...after, user: new Types.ObjectId() } : after;
 };
 
+/** A deleted member's useful is none, and nobody's. */
+const hideUseful = (row: UsefulVoteRow, status: Status): UsefulVoteRow =>
+  status.deleted ? { ...row, result: 'none', user: new Types.ObjectId() } : hideWhileSuspended(row, status);
+
 export const isSameVote = (one: VoteRow, other: VoteRow): boolean =>
   one.result === other.result &&
   one.hidden === other.hidden &&
@@ -52,6 +58,8 @@ export const isSameVote = (one: VoteRow, other: VoteRow): boolean =>
 
 /** Reactions per transaction, to stay far below the transaction time limit. */
 const REACTIONS_BATCH_SIZE = 500;
+/** Each changes the row of a comment, on which others conflict. */
+const USEFUL_VOTES_BATCH_SIZE = 100;
 /** Votes per transaction; what each is on is summarized anew. */
 const VOTES_BATCH_SIZE = 50;
 
@@ -84,7 +92,13 @@ interface HidingPart<Row extends VoteRow> {
 }
 
 /** What is made to follow a member's status, in this order. */
-export const hidingParts = ['reactions', 'validity-votes', 'proof-votes', 'coupon-votes'] as const;
+export const hidingParts = [
+  'reactions',
+  'validity-votes',
+  'proof-votes',
+  'coupon-votes',
+  'useful-votes',
+] as const;
 export type HidingPartName = (typeof hidingParts)[number];
 
 /**
@@ -107,6 +121,8 @@ export class SuspendedVoteHider {
     private readonly summaries: VoteSummaries,
     private readonly proofs: ProofsService,
     private readonly confirmations: VoteConfirmations,
+    usefulVotes: UsefulVotesRepository,
+    private readonly usefulVotesService: UsefulVotesService,
     private readonly clock: Clock,
     @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {
@@ -128,6 +144,19 @@ export class SuspendedVoteHider {
       'coupon-votes': this.createVotesPart(couponVotes, COUPON_WINDOW_MS, ({ coupon }, now, tx) =>
         this.summaries.refreshCoupon(coupon, now, tx),
       ),
+      'useful-votes': {
+        votes: usefulVotes,
+        batchSize: USEFUL_VOTES_BATCH_SIZE,
+        hide: hideUseful,
+        save: (changes: readonly Change<UsefulVoteRow>[], tx) =>
+          this.usefulVotesService.replaceAll(
+            changes.map(({ before, after }) => ({
+              before,
+              after: after.user.equals(before.user) ? after : undefined,
+            })),
+            tx,
+          ),
+      },
     };
   }
 

@@ -4,6 +4,10 @@ import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import type { ClientSession, Model, mongo, Schema, Types } from 'mongoose';
 
+export const toDistinctIds = (ids: readonly Types.ObjectId[]): Types.ObjectId[] => [
+  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
+];
+
 /** A member's vote on a subject; a newer one replaces it. */
 export interface VoteRow<Result extends string = string> {
   _id: Types.ObjectId;

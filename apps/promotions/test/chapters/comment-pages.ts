@@ -3,6 +3,7 @@ import { listComments, postComment } from '@pechincha/contracts/operations/promo
 import type { Chapter } from '@pechincha/testing/chapters';
 import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
+import { NO_USEFUL_COUNTS } from '../../src/comments/comments.repository.js';
 import { createActivePromotions, registerMembers, type Member } from '../helpers.js';
 
 let service: TestService;
@@ -27,8 +28,16 @@ async function insertComments(count: number, content: (index: number) => string)
     const _id = new Types.ObjectId();
     const author = { _id: new Types.ObjectId(bia.sub), name: 'Bia Lima', avatar: null };
     const createdAt = new Date(begin + (index % 7 < 3 ? index - (index % 7) : index) * 1000);
-    const row = { _id, author, createdAt, content: content(index), parent: null, root: _id };
-    return { ...row, promotion: new Types.ObjectId(promotionId), deleted: false, replies: 0 };
+    const row = {
+      ...NO_USEFUL_COUNTS,
+      _id,
+      author,
+      createdAt,
+      content: content(index),
+      parent: null,
+      root: _id,
+    };
+    return { ...row, promotion: new Types.ObjectId(promotionId), deleted: false, replies: 0, version: 0 };
   });
   await service.database.collection('comments').insertMany(rows);
   return rows.map(({ _id }) => String(_id));
@@ -49,7 +58,7 @@ export const commentPages: Chapter = (getService) => {
     promotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';
   });
 
-  it.each(['0', '1001', '0x10', '1e2', ' 5'])(
+  it.each(['0', '101', '0x10', '1e2', ' 5'])(
     'comment list returns 400 in Portuguese when the limit is %j',
     async (limit) => {
       const { status, body } = await service.call(listComments, {
@@ -61,8 +70,8 @@ export const commentPages: Chapter = (getService) => {
         [
           {
             field: 'limit',
-            msg: 'Quantidade inválida: de 1 a 1000',
-            message: 'Quantidade inválida: de 1 a 1000',
+            msg: 'Quantidade inválida: de 1 a 100',
+            message: 'Quantidade inválida: de 1 a 100',
           },
         ],
       ]);
@@ -96,12 +105,10 @@ export const commentPages: Chapter = (getService) => {
 
   it('comment list is the oldest thousand when no parameter is given', async () => {
     const written = await insertComments(1003, () => 'Oi');
-    for (const query of [undefined, { limit: '1000' }]) {
-      const page: Page = await list(query);
-      expect(getIds(page)).toEqual(written.slice(0, 1000));
-      expect(getIds(await list({ cursor: page.nextCursor ?? '' }))).toEqual(written.slice(1000));
-    }
-    expect(getIds(await list({ sort: 'newest' }))).toEqual(written.slice(-100).toReversed());
+    const page: Page = await list();
+    expect(getIds(page)).toEqual(written.slice(0, 1000));
+    expect(getIds(await list({ cursor: page.nextCursor ?? '' }))).toEqual(written.slice(1000));
+    expect(getIds(await list({ sort: 'newest' }))).toEqual(written.slice(-20).toReversed());
   });
 
   it('comment list stays below one megabyte when comments are long', async () => {
@@ -127,19 +134,19 @@ export const commentPages: Chapter = (getService) => {
     expect([third.comments.length, third.nextCursor]).toEqual([100, null]);
     const [read] = await service.database
       .collection('system.profile')
-      .find({ ns: /\.comments$/, op: 'query' })
+      .find({ ns: /\.comments$/, op: 'command', 'command.aggregate': 'comments' })
       .toArray();
     expect(read).toMatchObject({ nreturned: 100 });
     expect(read?.['hasSortStage']).toBeUndefined();
-    expect(read?.['docsExamined']).toBeLessThanOrEqual(110);
+    // Each first comment is looked at once more, as one of its thread.
+    expect(read?.['docsExamined']).toBeLessThanOrEqual(210);
   });
 
   it.each<Record<string, string>>([
     { sort: 'hot' },
     { sort: 'newest', limit: '101' },
-    { sort: 'oldest', limit: '1000' },
-    { cursor: 'a'.repeat(24), limit: '101' },
-    { limit: '1001' },
+    { limit: '101' },
+    { thread: 'x' },
     { cursor: 'a'.repeat(23) },
     { cursor: 'a'.repeat(25) },
     { cursor: '{"$gt":""}' },

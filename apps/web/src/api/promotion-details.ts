@@ -8,6 +8,7 @@ import type {
   Comment,
   EditedPromotion,
   Promotion,
+  UsefulState,
 } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
@@ -42,6 +43,15 @@ export const parseComment = parse.object<Comment>({
   createdAt: parse.isoTime,
   parentComment: parse.nullable(parse.text()),
   deleted: parse.boolean(),
+  editedAt: (input) => parse.isoTime(input) || undefined,
+  usefulCount: parse.amount,
+  isUseful: parse.boolean(),
+  nextReplies: parse.filledText,
+});
+
+export const parseUsefulState = parse.object<UsefulState>({
+  usefulCount: parse.number(),
+  isUseful: parse.boolean(),
 });
 
 export const parseComments = parse.list('comments', parseComment);

@@ -36,7 +36,16 @@ export const promotionKeys = {
 
 export const commentKeys = {
   all: (promotionId: string) => ['comments', promotionId],
-  sorted: (promotionId: string, sort: string) => ['comments', promotionId, sort],
+  sorted: (promotionId: string, sort: string) => ['comments', promotionId, 'sorted', sort],
+  /** The thread of a comment. */
+  thread: (promotionId: string, commentId: string | undefined) => [
+    'comments',
+    promotionId,
+    'thread',
+    commentId,
+  ],
+  /** Further replies of a thread. */
+  replies: (promotionId: string, rootId: string) => ['comments', promotionId, 'replies', rootId],
   own: (promotionId: string) => ['own-comments', promotionId],
 } as const;
 

@@ -226,6 +226,14 @@ export const comment = z.object({
   parentComment: z.nullable(id),
   /** A deleted comment stays in the list while it has replies. */
   deleted: z.boolean(),
+  /** Time of the last change of its text; missing if there was none. */
+  editedAt: z.optional(time),
+  /** Members who found it useful; missing if there are none. */
+  usefulCount: z.optional(z.int()),
+  /** Whether the caller found it useful; missing if not. */
+  isUseful: z.optional(z.boolean()),
+  /** Only of a first comment in a page of threads, with more replies than the page: the cursor of further ones. */
+  nextReplies: z.optional(z.string()),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -236,3 +244,6 @@ export const commentList = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type CommentList = z.infer<typeof commentList>;
+
+export const usefulState = z.object({ usefulCount: z.int(), isUseful: z.boolean() });
+export type UsefulState = z.infer<typeof usefulState>;

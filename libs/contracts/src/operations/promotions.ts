@@ -9,6 +9,7 @@ import {
   promotion,
   promotionList,
   reactionState,
+  usefulState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { pictureTypes } from '../pictures.js';
@@ -214,28 +215,26 @@ export const checkPromotion = defineOperation({
   response: validityVoteState,
 });
 
-const commentSorts = ['oldest', 'newest'] as const;
+/** Of threads, by their first comments. */
+const commentSorts = ['oldest', 'newest', 'useful'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 export const MAX_PAGE_COMMENTS = 100;
-/** Default and maximum without `sort` and `cursor`. */
+/** Maximum without parameters, or with `cursor` alone. */
 export const MAX_UNPAGED_COMMENTS = 1000;
 
-const UNPAGED_LIMIT_MESSAGE = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
-
-const commentListQuery = z
-  .object({
-    sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
-    /** The `nextCursor` of the previous page. */
-    cursor: z.optional(z.string('Página desconhecida').check(z.regex(/^[\w-]{24}$/, 'Página desconhecida'))),
-    limit: z.optional(wholeNumber(1, MAX_UNPAGED_COMMENTS, UNPAGED_LIMIT_MESSAGE)),
-  })
-  .check(
-    z.refine(({ sort, cursor, limit }) => (!sort && !cursor) || !limit || limit <= MAX_PAGE_COMMENTS, {
-      path: ['limit'],
-      error: `Quantidade inválida: de 1 a ${MAX_PAGE_COMMENTS}`,
-    }),
-  );
+/**
+ * With `sort` or `limit` a page of threads: `limit` counts first comments, and each is followed by its replies, oldest
+ * first. With `thread` one thread, or with its cursor the further replies of it. Otherwise all comments, oldest first.
+ */
+const commentListQuery = z.object({
+  sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
+  /** The `nextCursor` of the previous page in the same order, or the `nextReplies` of a thread. */
+  cursor: z.optional(z.string('Página desconhecida').check(z.regex(/^[\w-]{24}$/, 'Página desconhecida'))),
+  limit: z.optional(wholeNumber(1, MAX_PAGE_COMMENTS, `Quantidade inválida: de 1 a ${MAX_PAGE_COMMENTS}`)),
+  /** Id of any comment of a thread. */
+  thread: z.optional(id),
+});
 export type CommentListQuery = z.infer<typeof commentListQuery>;
 
 export const listComments = defineOperation({
@@ -243,7 +242,8 @@ export const listComments = defineOperation({
   service: 'promotions',
   method: 'GET',
   path: '/promotions/{id}/comments',
-  summary: 'Comentários de uma promoção: os 1.000 mais antigos ou, com ordem e cursor, por página',
+  summary:
+    'Comentários de uma promoção: os 1.000 mais antigos ou, com ordem ou quantidade, conversas por página',
   access: 'public',
   params: idParams,
   query: commentListQuery,
@@ -275,6 +275,34 @@ export const postComment = defineOperation({
   status: 201,
   response: comment,
   idempotent: true,
+});
+
+/** How long after posting a comment its author may edit it. */
+export const COMMENT_EDIT_MS = 15 * 60_000;
+
+export const editComment = defineOperation({
+  id: 'editComment',
+  service: 'promotions',
+  method: 'PUT',
+  path: '/promotions/comments/{id}',
+  summary: 'Edita o próprio comentário, nos primeiros 15 minutos',
+  access: 'member',
+  params: idParams,
+  body: z.pick(commentBody, { content: true, mentions: true }),
+  response: comment,
+  memberQuota: { name: 'comment-edits', perHour: 120 },
+});
+
+export const toggleCommentUseful = defineOperation({
+  id: 'toggleCommentUseful',
+  service: 'promotions',
+  method: 'POST',
+  path: '/promotions/comments/{id}/useful',
+  summary: 'Diz que o comentário é útil, ou desfaz',
+  access: 'member',
+  params: idParams,
+  response: usefulState,
+  idempotent: 'last-key',
 });
 
 export const deleteComment = defineOperation({

@@ -8,7 +8,10 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
 import { ValidityVotesService } from '@pechincha/promotions/validity-votes/validity-votes.service';
 import type { CommentRow } from '@pechincha/promotions/comments/comments.repository';
+import { EditCommentService } from '@pechincha/promotions/comments/edit-comment.service';
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
+import type { UsefulVoteRow } from '@pechincha/promotions/comments/useful-votes.repository';
+import { UsefulVotesService } from '@pechincha/promotions/comments/useful-votes.service';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
@@ -128,6 +131,25 @@ export class PromotionsSeeder extends ServiceSeeder {
       this.get(PostCommentService).post(promotionId, { content, parentCommentId }, toCaller(author)),
     );
     return posted._id;
+  }
+
+  async editComment(commentId: string, author: string, content: string, at: Date): Promise<void> {
+    await this.clock.runAt(at, () =>
+      this.get(EditCommentService).edit(commentId, { content }, toCaller(author)),
+    );
+  }
+
+  /** The ids of comment and member of each vote, with a space between. */
+  async listUsefulVotes(): Promise<Set<string>> {
+    const found = await this.rows<UsefulVoteRow>('useful_votes')
+      .find({}, { projection: { comment: 1, user: 1 } })
+      .toArray();
+    return new Set(found.map(({ comment, user }) => `${comment.toHexString()} ${user.toHexString()}`));
+  }
+
+  /** A second call takes it back. */
+  async toggleUseful(commentId: string, member: string, at: Date): Promise<void> {
+    await this.clock.runAt(at, () => this.get(UsefulVotesService).toggle(commentId, toCaller(member)));
   }
 
   /** Ids of the pending promotions, so that seeding can wait for moderation's decisions. */

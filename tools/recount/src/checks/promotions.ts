@@ -11,6 +11,7 @@ import {
 } from '../recount-check.ts';
 
 const PROMOTION_BATCH_SIZE = 500;
+const COMMENT_BATCH_SIZE = 500;
 
 /** A promotion's counts, pending deltas included, and the rank derived from them. */
 export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
@@ -101,6 +102,38 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
             netLikes: netLikes.get(id) ?? 0,
             // The stored rank is computed without pending deltas.
             hot: calculateHotRank(likesCount, dislikesCount, publishedAt ?? createdAt),
+          });
+        });
+      }),
+  };
+}
+
+/** The usefuls of comments: all, and of those with a weight the heaviest of each address group. */
+export function createUsefulCountsCheck({ promotions }: Databases): RecountCheck {
+  const comments = promotions.getCollection('comments');
+  return {
+    name: 'promotions.comments: usefulCount, usefulWeight, usefulPeople',
+    listIdBatches: () => readIdBatches(comments, { deleted: false }, COMMENT_BATCH_SIZE),
+    compare: (ids) =>
+      promotions.readSnapshot(async (session) => {
+        const filter = { _id: { $in: ids.map(toObjectId) } };
+        const projection = { usefulCount: 1, usefulWeight: 1, usefulPeople: 1 };
+        const rows = await comments.find(filter, { projection, session }).toArray();
+        const given = { comment: { $in: rows.map(({ _id }) => _id) }, result: 'useful' };
+        const votes = await promotions.list('useful_votes', given, { session, sort: { weight: -1 } });
+        const byComment = Map.groupBy(votes, ({ comment }) => String(comment));
+        return rows.flatMap(({ _id, ...stored }) => {
+          const ofComment = byComment.get(String(_id)) ?? [];
+          const groups = new Set<unknown>();
+          const counted = ofComment.filter(({ weight = 0, addressGroup }) => {
+            if (weight === 0 || (addressGroup && groups.has(addressGroup))) return false;
+            groups.add(addressGroup);
+            return true;
+          });
+          return findDifferences('promotions.comments', String(_id), stored, {
+            usefulCount: ofComment.length,
+            usefulWeight: counted.reduce((sum, { weight }) => sum + Number(weight), 0),
+            usefulPeople: counted.length,
           });
         });
       }),

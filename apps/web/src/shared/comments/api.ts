@@ -1,14 +1,31 @@
-import type { Comment } from '@pechincha/contracts/entities/promotion';
+import type { Comment, UsefulState } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { cleanLines } from '@pechincha/contracts/text';
-import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { parseComment, parseComments } from '../../api/promotion-details';
+import {
+  type InfiniteData,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { parseComment, parseComments, parseUsefulState } from '../../api/promotion-details';
 import { filledText, optionalNumber, toObject } from '../../api/parsers';
-import { ignoreNotFound, isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import {
+  ACTION_ERROR_TEXT,
+  ignoreNotFound,
+  isNotFound,
+  isOutcomeUnknown,
+  retryLost,
+  toApiError,
+} from '../../lib/api-error';
+import { apiPath, http, parseData } from '../../lib/http';
 import { commentKeys, promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
+import { getToken } from '../../lib/token';
 import { useAction } from '../../lib/use-action';
+import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
 
 interface CommentPage {
   comments: Comment[];
@@ -16,45 +33,103 @@ interface CommentPage {
   nextCursor?: string | undefined;
 }
 
-const FIRST_PAGE_SIZE = 1000;
-const NEXT_PAGE_SIZE = 100;
+/** Threads, each with all of its first hundred replies. */
+const PAGE_SIZE = 20;
 
 const withoutDeletedAuthor = (comment: Comment): Comment =>
   comment.deleted ? { ...comment, author: null } : comment;
 
+/** The last responses to 'Útil' by comment: newer than those of lists that were requested before. */
+const usefulResponses = new Map<string, UsefulState & { token: string | null; at: number }>();
+
+const withUsefulResponse = (comment: Comment, requestedAt: number): Comment => {
+  const response = usefulResponses.get(comment._id);
+  if (!response || response.at < requestedAt || response.token !== getToken()) return comment;
+  return { ...comment, usefulCount: response.usefulCount, isUseful: response.isUseful };
+};
+
+interface CommentQuery {
+  sort?: CommentSort;
+  limit?: number;
+  /** Id of a comment of the thread. */
+  thread?: string;
+  cursor?: string | undefined;
+}
+
 async function listComments(
   promotionId: string,
-  sort: CommentSort,
-  cursor: string | undefined,
+  { cursor, ...query }: CommentQuery,
   signal?: AbortSignal,
 ): Promise<CommentPage> {
-  const isPaged = sort === 'newest' || cursor !== undefined;
+  const requestedAt = performance.now();
   const { data } = await http.get<unknown>(apiPath`/promotions/${promotionId}/comments`, {
-    params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
+    params: { ...query, ...(cursor && { cursor }) },
     ...(signal && { signal }),
   });
   const { total, nextCursor } = toObject(data);
   return {
-    comments: parseComments(data).map(withoutDeletedAuthor),
+    comments: parseComments(data)
+      .map(withoutDeletedAuthor)
+      .map((comment) => withUsefulResponse(comment, requestedAt)),
     total: optionalNumber(total),
     nextCursor: filledText(nextCursor),
   };
 }
 
-/** The newest comments, not from the cache. */
-const listNewestComments = async (promotionId: string): Promise<Comment[]> =>
-  (await listComments(promotionId, 'newest', undefined)).comments;
+/** Of the newest threads, or of the thread that is replied to; not from the cache. */
+async function listLatestComments(promotionId: string, parentId: string | undefined): Promise<Comment[]> {
+  if (parentId === undefined)
+    return (await listComments(promotionId, { sort: 'newest', limit: PAGE_SIZE })).comments;
+  const comments: Comment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listComments(promotionId, { thread: parentId, cursor });
+    comments.push(...page.comments);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return comments;
+}
 
+const ERROR_TEXT = 'Erro ao carregar comentários';
+
+/** Threads by page: each first comment is followed by its replies. */
 export const useComments = (promotionId: string, sort: CommentSort) =>
   useInfiniteQuery({
     queryKey: commentKeys.sorted(promotionId, sort),
-    queryFn: ({ signal, pageParam }) => listComments(promotionId, sort, pageParam, signal),
+    queryFn: ({ signal, pageParam }) =>
+      listComments(promotionId, { sort, limit: PAGE_SIZE, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { errorText: 'Erro ao carregar comentários' },
+    meta: { errorText: ERROR_TEXT },
   });
 
 export type CommentPages = ReturnType<typeof useComments>;
+
+/** The thread of a comment that no loaded page has; nothing if the comment is gone. */
+export const useThread = (promotionId: string, commentId: string | undefined) =>
+  useQuery({
+    queryKey: commentKeys.thread(promotionId, commentId),
+    queryFn: ({ signal }) => listComments(promotionId, { thread: commentId ?? '' }, signal),
+    enabled: commentId !== undefined,
+    meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : ERROR_TEXT) },
+  });
+
+/** Replies that a page of threads does not have. @param cursor of the first of them */
+export const useReplies = (
+  promotionId: string,
+  rootId: string,
+  cursor: string | undefined,
+  enabled: boolean,
+) =>
+  useInfiniteQuery({
+    queryKey: commentKeys.replies(promotionId, rootId),
+    queryFn: ({ signal, pageParam }) =>
+      listComments(promotionId, { thread: rootId, cursor: pageParam }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: enabled && cursor !== undefined,
+    meta: { errorText: 'Erro ao carregar respostas' },
+  });
 
 /**
  * Comments posted since the page was opened; shown at once, even when their page of the list is not loaded.
@@ -85,9 +160,36 @@ async function postComment({ promotionId, key, content, ...options }: NewComment
 
 type SentComment = Pick<NewComment, 'content' | 'parentCommentId'>;
 
+interface EditedComment extends Pick<NewComment, 'content' | 'mentions'> {
+  id: string;
+}
+
+/** Too late, one's own, or too often; else the general text. */
+function getRefusalText(error: unknown): string {
+  const { status, message } = toApiError(error);
+  return ((status === 409 || status === 429) && message) || ACTION_ERROR_TEXT;
+}
+
+/** Changes a comment in all cached pages and threads. */
+function updateCachedComment(
+  queryClient: QueryClient,
+  promotionId: string,
+  id: string,
+  change: Partial<Comment>,
+): void {
+  const update = (comments: Comment[]): Comment[] =>
+    comments.map((comment) => (comment._id === id ? { ...comment, ...change } : comment));
+  const updatePage = (page: CommentPage): CommentPage => ({ ...page, comments: update(page.comments) });
+  queryClient.setQueriesData<InfiniteData<CommentPage> | CommentPage>(
+    { queryKey: commentKeys.all(promotionId) },
+    (data) => data && ('pages' in data ? { ...data, pages: data.pages.map(updatePage) } : updatePage(data)),
+  );
+  queryClient.setQueryData<Comment[]>(commentKeys.own(promotionId), (own) => own && update(own));
+}
+
 const POSTED_BEFORE_TEXT = 'O comentário de antes já tinha sido publicado. Confira antes de enviar este.';
 
-/** Posts and deletes comments of one deal, then refetches the thread and the deal's count. */
+/** Posts, edits and deletes comments of one deal, then refetches the thread and the deal's count. */
 export function useCommentActions(promotionId: string) {
   const queryClient = useQueryClient();
   const invalidateThread = () =>
@@ -102,8 +204,8 @@ export function useCommentActions(promotionId: string) {
     { content, parentCommentId }: SentComment,
     authorId: string,
   ): Promise<boolean> => {
-    const newest = await listNewestComments(promotionId).catch(() => []);
-    const posted = newest.find(
+    const latest = await listLatestComments(promotionId, parentCommentId).catch(() => []);
+    const posted = latest.find(
       (comment) =>
         comment.author?._id === authorId &&
         (comment.parentComment ?? undefined) === parentCommentId &&
@@ -145,5 +247,60 @@ export function useCommentActions(promotionId: string) {
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },
   });
-  return { post, remove, findPosted };
+  const edit = useAction({
+    mutationFn: ({ id, ...body }: EditedComment) =>
+      parseData(http.put(apiPath`/promotions/comments/${id}`, body), parseComment),
+    retry: retryLost,
+    errorText: getRefusalText,
+    refresh: () => void invalidateThread(),
+    onSuccess: ({ _id, content, editedAt }) => {
+      updateCachedComment(queryClient, promotionId, _id, { content, editedAt });
+      showToast('success', 'Comentário editado.');
+    },
+  });
+  return { post, edit, remove, findPosted };
+}
+
+/** Says whether a comment is useful. Visitors go to /login and back. */
+export function useUseful(promotionId: string, { _id, isUseful = false, usefulCount = 0 }: Comment) {
+  const queryClient = useQueryClient();
+  const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
+  const signInKey = `useful:${_id}`;
+  const goToLogin = useGoToLogin(signInKey);
+  const mutation = useAction({
+    mutationFn: async (wanted: boolean) => {
+      await waitUntilLoaded();
+      const send = (toggle: unknown[]) =>
+        parseData(
+          http.post(apiPath`/promotions/comments/${_id}/useful`, undefined, { toggle }),
+          parseUsefulState,
+        );
+      const state = await send([!wanted]);
+      // The server toggles, and another tab may have done the same before.
+      return state.isUseful === wanted ? state : send([!wanted, 'again']);
+    },
+    scope: { id: signInKey },
+    retry: retryLost,
+    onSuccess: (state) => {
+      usefulResponses.set(_id, { ...state, token: getToken(), at: performance.now() });
+      updateCachedComment(queryClient, promotionId, _id, state);
+    },
+    onSignedOut: () => goToLogin(),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: commentKeys.all(promotionId) }),
+    errorText: getRefusalText,
+  });
+  useAfterSignIn(signInKey, () => {
+    if (!isUseful) mutation.mutate(true);
+  });
+  const isShownUseful = mutation.isPending ? mutation.variables : isUseful;
+  return {
+    /** As they are, or will be once the server has it. */
+    isUseful: isShownUseful,
+    usefulCount: usefulCount + Number(isShownUseful) - Number(isUseful),
+    toggle(): void {
+      if (mutation.isPending) return;
+      if (!isAuthenticated && !isLoading) return goToLogin();
+      mutation.mutate(!isUseful);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Avatar } from '../../components/ui/picture';
 import { Confirm } from '../../components/ui/dialog';
@@ -9,10 +9,13 @@ import { classes } from '../../lib/style';
 import { formatQuantity } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
 import { AuthorLink } from '../deals/deal-labels';
-import { ReportDialog, useReport } from '../judgement/report-dialog';
+import { listAuthorMutes, listMutes } from '../subscriptions/mutes';
+import { useStoredMutes } from '../subscriptions/stored-mutes';
 import { setPendingSignIn, useSession } from '../session/use-session';
 import { useCommentActions } from './api';
-import { CommentForm } from './comment-form';
+import { CommentForm, EditCommentForm } from './comment-form';
+import { CommentMenu } from './comment-menu';
+import { UsefulButton } from './useful-button';
 import { type CommentNode, countReplies, getSignInKey, LOG_IN_LINK_ID, type ReplyTarget } from './threads';
 
 /** Deletes after confirmation. A comment with replies leaves a placeholder in the thread. */
@@ -44,21 +47,6 @@ function DeleteComment({ comment, promotionId }: { comment: CommentNode; promoti
   );
 }
 
-/** Opens the dialog of a report. */
-function ReportComment({ comment }: { comment: CommentNode }) {
-  const report = useReport(comment._id);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button ref={button} className="text-button" onClick={report.open}>
-        Denunciar
-        {comment.author ? <span className="vh"> o comentário de {comment.author.name}</span> : null}
-      </Button>
-      <ReportDialog subject={{ kind: 'comment', id: comment._id }} {...report.dialog} button={button} />
-    </>
-  );
-}
-
 interface CommentHeaderProps {
   comment: CommentNode;
   /** The parent comment, set where the indentation does not show it. */
@@ -72,6 +60,9 @@ function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
     <p className="baseline-cluster small comment-header">
       {comment.author ? <AuthorLink author={comment.author} /> : null}
       <TimeAgo at={comment.createdAt} className="muted" />
+      {comment.editedAt ? (
+        <TimeAgo at={comment.editedAt} className="muted" prefix="editado" label="Editado" />
+      ) : null}
       {isOrphan ? <span className="muted">em resposta a um comentário anterior</span> : null}
       {parent?.author ? <span className="muted">em resposta a {parent.author.name}</span> : null}
     </p>
@@ -86,6 +77,22 @@ export interface ThreadProps {
   replyTarget: ReplyTarget;
   /** The comment of the address. */
   linkedId: string | undefined;
+  /** Called with its element. */
+  onLinkedShown: (element: HTMLElement | null) => void;
+}
+
+/** What a member hides is asked for. */
+function HiddenComment({ children }: { children: string }) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return <LongText>{children}</LongText>;
+  return (
+    <p className="muted">
+      Comentário oculto por suas regras ·{' '}
+      <Button className="text-button" onClick={() => setIsShown(true)}>
+        Mostrar
+      </Button>
+    </p>
+  );
 }
 
 interface CommentItemProps extends ThreadProps {
@@ -93,23 +100,30 @@ interface CommentItemProps extends ThreadProps {
   /** From the fourth level on, replies are not indented and name their parent instead. */
   depth?: number;
   parent?: CommentNode;
+  /** Whether more replies can be loaded, and the button for them. */
+  moreReplies?: ReactNode;
 }
 
 const MAX_INDENT_DEPTH = 2;
 
 /** A comment with its collapsible replies. */
-export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentItemProps) {
-  const { promotionId, open, replyTarget, linkedId } = thread;
+export function CommentItem({ comment, depth = 0, parent, moreReplies, ...thread }: CommentItemProps) {
+  const { promotionId, open, replyTarget, linkedId, onLinkedShown } = thread;
   const { user } = useSession();
   const [isExpanded, setIsExpanded] = useState(true);
+  const [isEditing, setIsEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const mutes = useStoredMutes();
   const replyButton = useRef<HTMLButtonElement>(null);
   const replyCount = countReplies(comment);
   const isLinked = linkedId === comment._id;
   const isReplying = user !== null && replyTarget.id === comment._id;
   const canDelete =
     !comment.deleted && user !== null && (user._id === comment.author?._id || user.role === 'admin');
-
-  const canReport = open && !comment.deleted && user?._id !== comment.author?._id;
+  const isMuted =
+    comment.author !== null &&
+    user?._id !== comment.author._id &&
+    listAuthorMutes(comment.author._id, listMutes(mutes)).length > 0;
 
   const toggleReply = (): void => {
     if (user) {
@@ -124,11 +138,16 @@ export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentIt
     replyTarget.set(null);
     replyButton.current?.focus();
   };
+  const stopEditing = (): void => {
+    setIsEditing(false);
+    setTimeout(() => item.current?.querySelector<HTMLElement>('.comment-menu')?.focus());
+  };
   return (
-    <li id={`comentario-${comment._id}`}>
+    <li id={`comentario-${comment._id}`} ref={item}>
       <OptionalBoundary>
         <div
           className={classes('comment', comment.deleted && 'deleted', isLinked && 'linked')}
+          ref={isLinked ? onLinkedShown : undefined}
           tabIndex={isLinked ? -1 : undefined}
           aria-current={isLinked || undefined}
         >
@@ -139,7 +158,18 @@ export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentIt
               parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
               isOrphan={!parent && comment.parentComment !== null}
             />
-            <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
+            {isEditing && user ? (
+              <EditCommentForm
+                comment={comment}
+                memberId={user._id}
+                promotionId={promotionId}
+                onDone={stopEditing}
+              />
+            ) : isMuted ? (
+              <HiddenComment>{comment.content}</HiddenComment>
+            ) : (
+              <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
+            )}
             <div className="flex flex-wrap comment-actions">
               {open && !comment.deleted ? (
                 <Button
@@ -151,17 +181,23 @@ export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentIt
                   Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
                 </Button>
               ) : null}
+              {comment.deleted ? null : (
+                <UsefulButton comment={comment} promotionId={promotionId} open={open} />
+              )}
               {replyCount > 0 ? (
                 <Button
                   className="text-button"
                   aria-expanded={isExpanded}
                   onClick={() => setIsExpanded(!isExpanded)}
                 >
-                  {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
+                  {isExpanded ? 'Ocultar' : 'Mostrar'}{' '}
+                  {moreReplies ? 'respostas' : formatQuantity(replyCount, 'resposta', 'respostas')}
                 </Button>
               ) : null}
-              {canReport ? <ReportComment comment={comment} /> : null}
               {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
+              {comment.deleted || isEditing ? null : (
+                <CommentMenu comment={comment} open={open} onEdit={() => setIsEditing(true)} />
+              )}
             </div>
             {isReplying ? (
               <CommentForm
@@ -183,6 +219,7 @@ export function CommentItem({ comment, depth = 0, parent, ...thread }: CommentIt
           ))}
         </ol>
       ) : null}
+      {isExpanded ? moreReplies : null}
     </li>
   );
 }

@@ -1,49 +1,117 @@
+import type { Comment } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { LoadError } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { useDelayed } from '../../lib/timers';
 import { isPendingSignIn, setPendingSignIn, useAfterSignIn, useSession } from '../session/use-session';
-import { type CommentPages, useComments, useOwnComments } from './api';
+import { type CommentPages, useComments, useOwnComments, useReplies, useThread } from './api';
 import { CommentForm } from './comment-form';
 import { CommentItem, type ThreadProps } from './comment-item';
-import { buildThreads, getSignInKey, LOG_IN_LINK_ID, mergeOldestFirst, useReplyTarget } from './threads';
+import {
+  addReplies,
+  type CommentNode,
+  getSignInKey,
+  hasComment,
+  LOG_IN_LINK_ID,
+  sortThreads,
+  useReplyTarget,
+} from './threads';
 import './comments.css';
+
+/** Moves the focus to what a button has loaded, where the button went with the last page. */
+function useFocusOnLoaded(container: RefObject<HTMLElement | null>, hasMore: boolean, data: unknown) {
+  const before = useRef<Set<string>>(undefined);
+  useEffect(() => {
+    const items = [...(container.current?.querySelectorAll('li') ?? [])];
+    const firstNew = before.current && items.find(({ id }) => !before.current?.has(id));
+    if (firstNew && !hasMore && document.activeElement === document.body)
+      firstNew.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    if (firstNew) before.current = undefined;
+  }, [container, hasMore, data]);
+  return (): void => {
+    before.current = new Set([...(container.current?.querySelectorAll('li') ?? [])].map(({ id }) => id));
+  };
+}
+
+interface ThreadItemProps extends ThreadProps {
+  thread: CommentNode;
+  ownComments: readonly Comment[];
+  /** Whether the comment of the address is in this thread. */
+  hasLinked: boolean;
+}
+
+/** A thread, whose further replies a button loads. */
+function ThreadItem({ thread, ownComments, hasLinked, ...shared }: ThreadItemProps) {
+  const { promotionId, linkedId } = shared;
+  const [isOpen, setIsOpen] = useState(false);
+  const replies = useReplies(promotionId, thread._id, thread.nextReplies, isOpen);
+  const { data, isFetching, hasNextPage, fetchNextPage } = replies;
+  const comment = useMemo(
+    () => addReplies(thread, data?.pages.flatMap(({ comments }) => comments) ?? [], ownComments),
+    [thread, data, ownComments],
+  );
+  const hasMore = thread.nextReplies !== undefined && (data === undefined || hasNextPage);
+  const container = useRef<HTMLElement>(null);
+  const onLoad = useFocusOnLoaded(container, hasMore, data);
+  const loadMore = (): void => {
+    if (isOpen && data) void fetchNextPage();
+    else setIsOpen(true);
+  };
+  const isMissing = hasLinked && linkedId !== undefined && !hasComment(comment, linkedId);
+  useEffect(() => {
+    // Further down in the thread.
+    if (!isMissing || !hasMore || isFetching) return;
+    if (data) void fetchNextPage();
+    else setIsOpen(true);
+  }, [isMissing, hasMore, isFetching, data, fetchNextPage]);
+  const button = hasMore ? (
+    <Button
+      className="text-button more-replies"
+      disabled={isFetching}
+      onClick={() => {
+        container.current = document.getElementById(`comentario-${thread._id}`);
+        onLoad();
+        loadMore();
+      }}
+    >
+      {isFetching ? 'Carregando...' : 'Ver mais respostas'}
+    </Button>
+  ) : undefined;
+  return <CommentItem comment={comment} {...shared} moreReplies={button} />;
+}
 
 interface CommentListProps extends ThreadProps {
   pages: CommentPages;
   sort: CommentSort;
+  /** The thread of the comment of the address, where no page has it. */
+  linked: readonly Comment[];
 }
 
 /** Loaded threads and a button for the next page. */
-function CommentList({ pages, sort, ...thread }: CommentListProps) {
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = pages;
+function CommentList({ pages, sort, linked, ...thread }: CommentListProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const list = useRef<HTMLOListElement>(null);
   const ownComments = useOwnComments(thread.promotionId);
-  // A complete list already contains the member's own new comments.
-  const unlisted = hasNextPage || isFetching ? ownComments : noComments;
   const threads = useMemo(() => {
-    const listed = data?.pages.flatMap(({ comments }) => comments) ?? [];
-    const oldestThreads = buildThreads(mergeOldestFirst(listed, sort, unlisted));
-    return sort === 'newest' ? oldestThreads.reverse() : oldestThreads;
-  }, [data, sort, unlisted]);
-  const previousCount = useRef(0);
-  useEffect(() => {
-    // The "load more" button disappears with the last page: focus moves to the first new comment. An own new
-    // comment may have been at this index before and now be further down.
-    const firstNew = list.current?.children[previousCount.current] ?? list.current?.lastElementChild;
-    if (previousCount.current > 0 && !hasNextPage && document.activeElement === document.body)
-      firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    previousCount.current = 0;
-  }, [data, hasNextPage]);
+    const loaded = data?.pages.flatMap(({ comments }) => comments) ?? [];
+    return sortThreads(loaded, sort, { linked, own: ownComments });
+  }, [data, sort, linked, ownComments]);
+  const onLoad = useFocusOnLoaded(list, hasNextPage, data);
 
   return (
     <>
       <ol className="thread" ref={list}>
         {threads.map((comment) => (
-          <CommentItem key={comment._id} comment={comment} {...thread} />
+          <ThreadItem
+            key={comment._id}
+            thread={comment}
+            ownComments={ownComments}
+            hasLinked={comment._id === linked[0]?._id}
+            {...thread}
+          />
         ))}
       </ol>
       {hasNextPage ? (
@@ -51,7 +119,7 @@ function CommentList({ pages, sort, ...thread }: CommentListProps) {
           className="button mt-6"
           disabled={isFetchingNextPage}
           onClick={() => {
-            previousCount.current = threads.length;
+            onLoad();
             void fetchNextPage();
           }}
         >
@@ -61,8 +129,6 @@ function CommentList({ pages, sort, ...thread }: CommentListProps) {
     </>
   );
 }
-
-const noComments: never[] = [];
 
 const PREFIX = '#comentario-';
 /** What stands above the comment may still be loading: its place is held for this long. */
@@ -93,34 +159,30 @@ function holdInView(element: HTMLElement): () => void {
   return stop;
 }
 
-/** Loads the comment of the address, brings it into view and returns its id, so that it is marked. */
-function useLinkedComment({ data, hasNextPage, isFetching, fetchNextPage, refetch }: CommentPages) {
+const noComments: Comment[] = [];
+
+/** Loads the thread of the comment of the address, brings the comment into view and returns its id, so that it is marked. */
+function useLinkedComment(promotionId: string, { data }: CommentPages) {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
   const [returnedTo] = useState(() => (navigationType === 'POP' && shownEntries.has(key) ? key : undefined));
+  const [linkedElement, setLinkedElement] = useState<HTMLElement | null>(null);
   const id = hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined;
   const isLoaded = data !== undefined;
-  const isFound = data?.pages.some(({ comments }) => comments.some(({ _id }) => _id === id)) ?? false;
-  const refetchedFor = useRef<string>(undefined);
-  useEffect(() => {
-    if (!id || !isLoaded || isFound || isFetching) return;
-    if (hasNextPage) void fetchNextPage();
-    // It may be newer than the list.
-    else if (refetchedFor.current !== id) {
-      refetchedFor.current = id;
-      void refetch();
-    }
-  }, [id, isLoaded, isFound, isFetching, hasNextPage, fetchNextPage, refetch]);
+  const isInPages = data?.pages.some(({ comments }) => comments.some(({ _id }) => _id === id)) ?? false;
+  const [loadedFor, setLoadedFor] = useState<string>();
+  // It keeps its place also when a later page has it.
+  if (isLoaded && !isInPages && id !== loadedFor) setLoadedFor(id);
+  const thread = useThread(promotionId, id === loadedFor ? id : undefined);
 
   useEffect(() => {
     if (!isLoaded || !hash.startsWith('#comentario') || key === returnedTo) return undefined;
     shownEntries.add(key);
-    const linked = document.getElementById(hash.slice(1));
-    const element = linked ?? document.getElementById('comentarios');
-    linked?.querySelector<HTMLElement>('.comment')?.focus({ preventScroll: true });
-    return element ? holdInView(element) : undefined;
-  }, [isLoaded, isFound, hash, key, returnedTo]);
-  return id;
+    const element = linkedElement ?? document.getElementById('comentarios');
+    linkedElement?.focus({ preventScroll: true });
+    return element ? holdInView(linkedElement?.closest('li') ?? element) : undefined;
+  }, [isLoaded, linkedElement, hash, key, returnedTo]);
+  return { id, setLinkedElement, thread: thread.data?.comments ?? noComments };
 }
 
 interface CommentsProps {
@@ -146,7 +208,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
-  const linkedId = useLinkedComment(pages);
+  const linked = useLinkedComment(promotionId, pages);
   const showSkeleton = useDelayed(isPending);
   const replyTarget = useReplyTarget(promotionId, user?._id);
   const signInKey = getSignInKey(promotionId);
@@ -160,8 +222,9 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
   const commentCount =
     data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
-  // A single page needs no sort choice.
-  const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
+  // One thread has no order.
+  const showSort =
+    sort !== 'oldest' || (loadedComments?.filter(({ parentComment }) => !parentComment).length ?? 0) > 1;
 
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
@@ -198,10 +261,11 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
           <select
             className="input"
             value={sort}
-            onChange={({ target: { value } }) => setSort(value === 'newest' ? 'newest' : 'oldest')}
+            onChange={({ target: { value } }) => setSort(value as CommentSort)}
           >
             <option value="oldest">Mais antigos</option>
             <option value="newest">Mais recentes</option>
+            <option value="useful">Mais úteis</option>
           </select>
         </label>
       ) : null}
@@ -224,7 +288,9 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
         sort={sort}
         open={open}
         replyTarget={replyTarget}
-        linkedId={linkedId}
+        linked={linked.thread}
+        linkedId={linked.id}
+        onLinkedShown={linked.setLinkedElement}
       />
     </section>
   );

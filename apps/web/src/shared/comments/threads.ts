@@ -13,6 +13,10 @@ export const getSignInKey = (promotionId: string): string => `comment:${promotio
 export const getCommentDraftKey = (targetId: string, memberId: string): string =>
   `comment:${memberId}:${targetId}`;
 
+/** Holds the text of a comment that is being edited. */
+export const getEditDraftKey = (commentId: string, memberId: string): string =>
+  `edit-comment:${memberId}:${commentId}`;
+
 /** Holds the members chosen from the suggestions in a draft. */
 export const getMentionsDraftKey = (targetId: string, memberId: string): string =>
   `mentions:${memberId}:${targetId}`;
@@ -59,10 +63,21 @@ export interface CommentNode extends Comment {
   replies: CommentNode[];
 }
 
-/** Builds threads from a flat list, oldest first; a reply without its parent in the list becomes a root. */
-export function buildThreads(comments: readonly Comment[]): CommentNode[] {
+const toDistinct = (comments: readonly Comment[]): Comment[] => {
+  const ids = new Set<string>();
+  return comments.filter(({ _id }) => !ids.has(_id) && ids.add(_id));
+};
+
+/**
+ * Builds threads from flat lists, of which the first has the newest state of a comment. Replies are in the given order;
+ * one without its parent becomes a root.
+ */
+export function buildThreads(...lists: (readonly Comment[])[]): CommentNode[] {
   const nodes = new Map(
-    comments.map((comment): [string, CommentNode] => [comment._id, { ...comment, replies: [] }]),
+    toDistinct(lists.flat()).map((comment): [string, CommentNode] => [
+      comment._id,
+      { ...comment, replies: [] },
+    ]),
   );
   const roots: CommentNode[] = [];
   for (const node of nodes.values()) {
@@ -72,16 +87,34 @@ export function buildThreads(comments: readonly Comment[]): CommentNode[] {
   return roots;
 }
 
-/** Loaded comments and the member's own new ones, deduplicated, oldest first. */
-export function mergeOldestFirst(
+/** A comment with all replies below it. */
+const flattenThread = (node: CommentNode): Comment[] => [node, ...node.replies.flatMap(flattenThread)];
+
+/** The thread with further replies, those that are not of it left out. */
+export function addReplies(thread: CommentNode, ...lists: (readonly Comment[])[]): CommentNode {
+  const roots = buildThreads(flattenThread(thread), ...lists);
+  return roots.find(({ _id }) => _id === thread._id) ?? thread;
+}
+
+/**
+ * Threads in the order of the loaded pages, the linked one first, and the member's own new ones where the order has
+ * them or else last.
+ */
+export function sortThreads(
   loaded: readonly Comment[],
   sort: CommentSort,
-  ownComments: readonly Comment[],
-): Comment[] {
-  const ordered = sort === 'newest' ? [...loaded].reverse() : loaded;
-  const loadedIds = new Set(loaded.map(({ _id }) => _id));
-  return [...ordered, ...ownComments.filter(({ _id }) => !loadedIds.has(_id))];
+  { linked, own }: { linked: readonly Comment[]; own: readonly Comment[] },
+): CommentNode[] {
+  const ownThreads = own.filter(({ parentComment }) => parentComment === null);
+  const listed = new Set([...loaded, ...linked].map(({ _id }) => _id));
+  const unlisted = ownThreads.filter(({ _id }) => !listed.has(_id));
+  const newThreads = sort === 'newest' ? unlisted.toReversed() : [];
+  return buildThreads(linked, newThreads, loaded, unlisted);
 }
+
+/** Whether it is the comment, or below it. */
+export const hasComment = (node: CommentNode, id: string): boolean =>
+  node._id === id || node.replies.some((reply) => hasComment(reply, id));
 
 /** All replies below a comment, at any depth. */
 export const countReplies = ({ replies }: CommentNode): number =>

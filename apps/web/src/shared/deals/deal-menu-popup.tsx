@@ -12,13 +12,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionMenu } from '../../components/ui/action-menu';
 import type { MenuItem, PopupProps } from '../../components/ui/menu-items';
-import type { MenuSheetProps } from '../../components/ui/menu-sheet';
 import { ACTION_ERROR_TEXT } from '../../lib/api-error';
 import { copyText } from './copy';
-import { lazyPart } from '../../lib/lazy-part';
 import { showToast } from '../../lib/show-toast';
-import { useIsMenuWide } from '../../lib/style';
 import { ReportDialog, useReport } from '../judgement/report-dialog';
 import { listMatchingMutes } from '../subscriptions/mutes';
 import { MuteDialog, useMutes } from '../subscriptions/use-mutes';
@@ -26,17 +24,6 @@ import { useSession } from '../session/use-session';
 import { type ValidityChoice, ConfirmEnd, listValidityChoices, useValidityVote } from './validity-votes';
 import { getPromotionUrl, getShareText, isOpen } from './deal';
 import { useSave } from './lazy-api';
-
-const MenuPopup = lazyPart(() => import('../../components/ui/anchored-popups'), 'MenuPopup');
-const MenuSheet = lazyPart(() => import('../../components/ui/menu-sheet'), 'MenuSheet');
-
-// Whoever loads this module is about to open a menu.
-(innerWidth < 600 ? MenuSheet : MenuPopup).preload();
-
-/** Menu of actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
-function ActionMenu(props: MenuSheetProps) {
-  return useIsMenuWide() ? <MenuPopup {...props} align="end" /> : <MenuSheet {...props} />;
-}
 
 async function copyPromotionUrl(deal: Promotion): Promise<void> {
   try {

@@ -35,6 +35,9 @@ export function listMutes(text: string | null = readMutes()): StoredMute[] {
 export const saveMutes = (mutes: readonly Subscription[]): void =>
   writeMutes(mutes.length > 0 ? JSON.stringify(mutes) : null);
 
+/** With one of these a mute hides only some of its author's deals. */
+export const narrowingFields = ['categories', 'exclude', 'city', 'maxPrice', 'without'] as const;
+
 /** What lists and live events have of a deal. */
 type MutableDeal = Pick<
   Promotion,
@@ -74,6 +77,15 @@ export function listMatchingMutes(
       isActive && subscriptionMatches({ ...mute, product: mute.productKey ?? mute.product }, matched),
   );
 }
+
+/** The active mutes that hide all that a member writes. */
+export const listAuthorMutes = (authorId: string, mutes: readonly StoredMute[] = listMutes()): StoredMute[] =>
+  mutes.filter(
+    (mute) =>
+      mute.isActive &&
+      mute.author === authorId &&
+      narrowingFields.every((field) => !mute[field] || String(mute[field]) === ''),
+  );
 
 const LAST_MUTED_MAX_AGE_MS = 3000;
 

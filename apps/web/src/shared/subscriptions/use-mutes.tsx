@@ -2,6 +2,7 @@ import { categories } from '@pechincha/contracts/categories';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { getNow } from '@pechincha/contracts/days';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AuthorView } from '@pechincha/contracts/entities/user';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import {
   MAX_MUTED_PROMOTIONS,
@@ -27,7 +28,14 @@ import {
   putSubscriptionToggle,
   useSubscriptionCache,
 } from './api';
-import { listMatchingMutes, listMutes, markMuted, type StoredMute } from './mutes';
+import {
+  listAuthorMutes,
+  listMatchingMutes,
+  listMutes,
+  markMuted,
+  narrowingFields,
+  type StoredMute,
+} from './mutes';
 import './subscriptions.css';
 
 interface MuteChoice {
@@ -39,6 +47,13 @@ interface MuteChoice {
   /** What the server adds in lists. */
   names?: Pick<Subscription, 'label' | 'productKey'>;
 }
+
+const createAuthorChoice = ({ _id, name }: AuthorView): MuteChoice => ({
+  text: `Tudo de ${name}`,
+  hidden: `tudo de ${name}`,
+  subscription: { kind: 'mute', author: _id },
+  names: { label: name },
+});
 
 /** What a member may hide because of a deal. */
 function listMuteChoices({
@@ -70,12 +85,7 @@ function listMuteChoices({
       hidden: `a loja ${storeName}`,
       subscription: { kind, store: storeSlug },
     },
-    !author.deleted && {
-      text: `Tudo de ${author.name}`,
-      hidden: `tudo de ${author.name}`,
-      subscription: { kind, author: author._id },
-      names: { label: author.name },
-    },
+    !author.deleted && createAuthorChoice(author),
     {
       text: `A categoria ${categories[category]}`,
       hidden: `a categoria ${categories[category]}`,
@@ -96,7 +106,7 @@ const showMuteLimitToast = (message: string): void =>
     </span>
   ));
 
-const muteFields = [...subscriptionAnchors, 'categories', 'exclude', 'city', 'maxPrice', 'without'] as const;
+const muteFields = [...subscriptionAnchors, ...narrowingFields] as const;
 
 const isEqual = (subscription: SubscriptionConditions | NewSubscription, other: NewSubscription): boolean =>
   muteFields.every((field) => String(subscription[field] ?? '') === String(other[field] ?? ''));
@@ -132,8 +142,15 @@ function focusDeal(deal: Promotion): void {
   (link ?? document.getElementById('conteudo'))?.focus({ preventScroll: true });
 }
 
-/** Hides what a deal is an example of, or shows it again. */
-export function useMutes(deal: Promotion) {
+interface MuteOptions {
+  /** Called before what is hidden goes. */
+  onHide?: () => void;
+  /** The button that was pressed goes: gives the focus a place. */
+  onUndone?: () => void;
+}
+
+/** Adds and removes mutes, with toasts. */
+function useMuteActions() {
   const cache = useSubscriptionCache('mute');
   const remove = async (mutes: readonly Pick<Subscription, '_id'>[]): Promise<void> => {
     for (const { _id } of mutes) {
@@ -148,29 +165,48 @@ export function useMutes(deal: Promotion) {
       else showToast('error', ACTION_ERROR_TEXT);
     });
   return {
-    hide: (choice: MuteChoice): void =>
+    hide: (choice: MuteChoice, { onHide, onUndone }: MuteOptions): void =>
       tryTo(async () => {
         const created = isOnDevice()
           ? createOnDevice(choice)
           : await repeatLost(() => findOrCreateMute(choice.subscription));
         if (!created) return showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
-        markMuted(deal._id);
+        onHide?.();
         cache.add({ ...created, ...choice.names });
         showUndoToast(`Oculto: ${choice.hidden}.`, () =>
           tryTo(async () => {
             await remove([created]);
             showToast('success', SHOWN_TEXT);
-            // The button that was pressed goes: the focus moves to the card, or on its own page to the content.
-            setTimeout(() => focusDeal(deal));
+            setTimeout(() => onUndone?.());
           }),
         );
       }),
-    /** Removes all mutes that hide the deal. */
-    show: (): void =>
+    show: (mutes: readonly Pick<Subscription, '_id'>[]): void =>
       tryTo(async () => {
-        await remove(listMatchingMutes(deal));
+        await remove(mutes);
         showToast('success', SHOWN_TEXT);
       }),
+  };
+}
+
+/** Hides what a deal is an example of, or shows it again. */
+export function useMutes(deal: Promotion) {
+  const { hide, show } = useMuteActions();
+  return {
+    // The focus moves to the card, or on its own page to the content.
+    hide: (choice: MuteChoice): void =>
+      hide(choice, { onHide: () => markMuted(deal._id), onUndone: () => focusDeal(deal) }),
+    /** Removes all mutes that hide the deal. */
+    show: (): void => show(listMatchingMutes(deal)),
+  };
+}
+
+/** Hides what a member writes, or shows it again. */
+export function useAuthorMute(author: AuthorView) {
+  const { hide, show } = useMuteActions();
+  return {
+    hide: (options: MuteOptions): void => hide(createAuthorChoice(author), options),
+    show: (): void => show(listAuthorMutes(author._id)),
   };
 }
 

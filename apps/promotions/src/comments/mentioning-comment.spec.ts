@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { listParticipants, MAX_PARTICIPANTS } from './post-comment.service.js';
+import { listParticipants, MAX_PARTICIPANTS } from './mentioning-comment.js';
 
 const ids = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
 
