@@ -35,7 +35,7 @@ test('edit form shows both versions when the promotion changed meanwhile, and sa
   });
   await page.goto(`/editar-promocao/${id}`);
   await page.getByLabel('Título').fill('Fone azul');
-  await page.getByLabel('Loja').fill('Loja C');
+  await page.getByRole('textbox', { name: 'Loja' }).fill('Loja C');
   await page.getByLabel('Cupom').fill('FONE10');
   const conflict = page.getByRole('region', { name: 'A promoção mudou enquanto você editava' });
   // The conflict is found again where the form was left in the middle of it.

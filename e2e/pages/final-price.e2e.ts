@@ -31,7 +31,7 @@ test('promotion has one final price in form, queue, card, order, range, filter a
   await form.getByLabel('Preço promocional').fill('100,00');
   await form.getByLabel('Preço original').fill('200,00');
   await form.getByLabel('Link do site').fill(`https://www.${domain}/fone`);
-  await form.getByLabel('Loja').fill('Loja dos Fones');
+  await form.getByRole('textbox', { name: 'Loja' }).fill('Loja dos Fones');
   await form.getByText('Condições do preço').click();
   await form.getByLabel('Pagamento').selectOption('Pix');
   await form.getByLabel('Preço no cartão').fill('110');

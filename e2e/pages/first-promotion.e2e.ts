@@ -23,7 +23,7 @@ test('promotion reaches another browser live when a manager approves it, and tak
   await ana.page.reload();
   expect(await ana.page.getByLabel('Título').inputValue()).toBe(title);
   await ana.page.getByLabel('Link do site').fill('https://casa-da-xicara.example/italiana');
-  await ana.page.getByLabel('Loja').fill('Casa da Xícara');
+  await ana.page.getByRole('textbox', { name: 'Loja' }).fill('Casa da Xícara');
   await ana.page.getByLabel('Cupom').fill('CAFE10');
   await ana.page.locator('input[type=file]').setInputFiles({
     name: 'cafeteira.png',

@@ -92,7 +92,7 @@ test('local form validates, keeps the draft through failures and publishes; an e
   await page.getByLabel('Descrição').fill('Sábado de manhã.');
   await page.getByLabel('Preço original').fill('29,90');
   await page.getByLabel('Preço promocional').fill('19,90');
-  await page.getByLabel('Loja').fill('Banca do Zé');
+  await page.getByRole('textbox', { name: 'Loja' }).fill('Banca do Zé');
   await page.getByLabel('Categoria').selectOption('alimentos');
 
   // The typed values survive three failures and the end of the session.

@@ -90,7 +90,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel('Preço original').fill('149,90');
   await page.getByLabel('Preço promocional').fill('89,90');
   await page.getByLabel('Link do site').fill('https://chaleira.example/inox');
-  await page.getByLabel('Loja').fill('Casa da Chaleira');
+  await page.getByRole('textbox', { name: 'Loja' }).fill('Casa da Chaleira');
   await page.getByLabel('Categoria').selectOption('casa');
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b6b4f' } })
     .png()
