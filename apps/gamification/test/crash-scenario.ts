@@ -1,3 +1,4 @@
+import { commentValued } from '@pechincha/contracts/events/comment';
 import { userUpdated } from '@pechincha/contracts/events/user';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
@@ -57,6 +58,7 @@ export const scenario: CrashScenario = {
     commentCreatedEvent(newId()),
     commentDeletedEvent(commenter, commentId),
     commentRestoredEvent(newId()),
+    makeEvent(commentValued, { commentId, authorId: commenter, people: 1 }, { subject: commentId }),
   ],
 
   async act(service) {
