@@ -20,12 +20,18 @@ for (const device of ['desktop', 'phone'] as const) {
     await moderatePromotion(deal, member.token, 'approve');
     const { page } = await visit(device);
     await page.route(`**/api/promotions/${deal}/comments?*`, (route) => {
-      const isNext = new URL(route.request().url()).searchParams.has('cursor');
-      return route.fulfill({
-        json: isNext
-          ? { comments: createComments(301, 151, toId(300)), total: 451, nextCursor: null }
-          : { comments: createComments(1, 300, null), total: 451, nextCursor: 'next' },
+      const query = new URL(route.request().url()).searchParams;
+      const page = (first: number, count: number, parent: string | null, next: string | null) => ({
+        comments: createComments(first, count, parent),
+        total: 451,
+        nextCursor: next,
       });
+      if (query.has('cursor')) return route.fulfill({ json: page(401, 51, toId(300), null) });
+      if (!query.has('thread')) return route.fulfill({ json: page(1, 20, null, 'next') });
+      const thread = page(300, 1, null, 'more');
+      const first = { ...thread.comments[0], nextReplies: 'more' };
+      const replies = createComments(301, 100, toId(300));
+      return route.fulfill({ json: { ...thread, comments: [first, ...replies] } });
     });
     const linked = page.locator(`[id="comentario-${toId(420)}"] > .comment`);
     const getDistance = () =>

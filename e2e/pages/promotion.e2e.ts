@@ -275,10 +275,12 @@ test('promotion page shows an error text for each failed request and keeps the t
   ];
   for (const [number, shape] of shapes.entries()) {
     const written = { ...mine, _id: `${number}`.padStart(24, '0'), content: `Forma ${number}` };
-    await page.route('**/comments?limit=1000', (route) => route.fulfill({ json: shape([written]) }));
+    await page.route('**/comments?sort=oldest&limit=20', (route) =>
+      route.fulfill({ json: shape([written]) }),
+    );
     await page.reload();
     await page.getByText(`Forma ${number}`).waitFor();
-    await page.unroute('**/comments?limit=1000');
+    await page.unroute('**/comments?sort=oldest&limit=20');
   }
 
   await page.route(`**/api/promotions/${deal}`, (route) => route.fulfill({ status: 500, json: {} }));

@@ -37,7 +37,7 @@ it.each<[object, [string, string][]]>([
     [['validUntil', 'A data final deve ser igual ou posterior à inicial']],
   ],
   [{ validUntil: '2026-02-30' }, [['validUntil', 'Data inválida']]],
-  [{ validUntil: '2026-11-30T10:00:00Z' }, [['validUntil', 'Data inválida']]],
+  [{ validUntil: `${inDays(3)}T10:00:00Z` }, [['validUntil', 'Data inválida']]],
   [{ validUntil: 'x'.repeat(1000) }, [['validUntil', 'Data inválida']]],
   [{ validFrom: 5 }, [['validFrom', 'Data inválida']]],
 ])('a new promotion with %j has errors %j', (fields, errors) => {

@@ -153,11 +153,16 @@ export function CommentItem({ comment, depth = 0, parent, moreReplies, ...thread
         >
           <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
           <div>
-            <CommentHeader
-              comment={comment}
-              parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
-              isOrphan={!parent && comment.parentComment !== null}
-            />
+            <div className="comment-top">
+              <CommentHeader
+                comment={comment}
+                parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
+                isOrphan={!parent && comment.parentComment !== null}
+              />
+              {comment.deleted || isEditing ? null : (
+                <CommentMenu comment={comment} open={open} onEdit={() => setIsEditing(true)} />
+              )}
+            </div>
             {isEditing && user ? (
               <EditCommentForm
                 comment={comment}
@@ -195,9 +200,6 @@ export function CommentItem({ comment, depth = 0, parent, moreReplies, ...thread
                 </Button>
               ) : null}
               {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
-              {comment.deleted || isEditing ? null : (
-                <CommentMenu comment={comment} open={open} onEdit={() => setIsEditing(true)} />
-              )}
             </div>
             {isReplying ? (
               <CommentForm

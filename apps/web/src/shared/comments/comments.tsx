@@ -47,7 +47,9 @@ interface ThreadItemProps extends ThreadProps {
 function ThreadItem({ thread, ownComments, hasLinked, ...shared }: ThreadItemProps) {
   const { promotionId, linkedId } = shared;
   const [isOpen, setIsOpen] = useState(false);
-  const replies = useReplies(promotionId, thread._id, thread.nextReplies, isOpen);
+  // Further down in the thread.
+  const isLinkedBelow = hasLinked && linkedId !== undefined && !hasComment(thread, linkedId);
+  const replies = useReplies(promotionId, thread._id, thread.nextReplies, isOpen || isLinkedBelow);
   const { data, isFetching, hasNextPage, fetchNextPage } = replies;
   const comment = useMemo(
     () => addReplies(thread, data?.pages.flatMap(({ comments }) => comments) ?? [], ownComments),
@@ -57,16 +59,13 @@ function ThreadItem({ thread, ownComments, hasLinked, ...shared }: ThreadItemPro
   const container = useRef<HTMLElement>(null);
   const onLoad = useFocusOnLoaded(container, hasMore, data);
   const loadMore = (): void => {
-    if (isOpen && data) void fetchNextPage();
-    else setIsOpen(true);
-  };
-  const isMissing = hasLinked && linkedId !== undefined && !hasComment(comment, linkedId);
-  useEffect(() => {
-    // Further down in the thread.
-    if (!isMissing || !hasMore || isFetching) return;
     if (data) void fetchNextPage();
     else setIsOpen(true);
-  }, [isMissing, hasMore, isFetching, data, fetchNextPage]);
+  };
+  const isMissing = isLinkedBelow && !hasComment(comment, linkedId);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
   const button = hasMore ? (
     <Button
       className="text-button more-replies"
