@@ -7,11 +7,11 @@ import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminPromotionsController, AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { LocalStatsService } from './admin/local-stats.service.js';
-import { ValidityVotesRepository, CouponVotesRepository } from './validity-votes/votes.repository.js';
+import { ValidityVotesRepository, CouponVotesRepository } from './votes/validity-votes.repository.js';
 import { ValidityVotesController, ValidityVotesService } from './validity-votes/validity-votes.service.js';
 import { CouponsRepository } from './validity-votes/coupons.repository.js';
 import { ProofsService, ProofVotesRepository } from './validity-votes/proofs.service.js';
-import { VoteConfirmations, VoteConfirmationWorker } from './validity-votes/vote-confirmations.js';
+import { VoteConfirmations, VoteConfirmationWorker } from './lifecycle/vote-confirmations.js';
 import { VoteSummaries } from './validity-votes/vote-summaries.service.js';
 import { CitiesService } from './cities/cities.service.js';
 import {

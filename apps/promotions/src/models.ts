@@ -4,9 +4,9 @@ import {
   validityVoteSchema,
   COUPON_VOTE_MODEL,
   couponVoteSchema,
-} from './validity-votes/votes.repository.js';
+} from './votes/validity-votes.repository.js';
 import { PROOF_VOTE_MODEL, proofVoteSchema } from './validity-votes/proofs.service.js';
-import { VOTE_CONFIRMATION_MODEL, voteConfirmationSchema } from './validity-votes/vote-confirmations.js';
+import { VOTE_CONFIRMATION_MODEL, voteConfirmationSchema } from './lifecycle/vote-confirmations.js';
 import { COUPON_MODEL, couponSchema } from './validity-votes/coupons.repository.js';
 import { CITY_MODEL, citySchema } from './cities/cities.service.js';
 import {

@@ -9,7 +9,7 @@ import {
   type ValidityVoteRow,
   COUPON_VOTE_MODEL,
   type CouponVoteRow,
-} from '../validity-votes/votes.repository.js';
+} from '../votes/validity-votes.repository.js';
 import { PROOF_VOTE_MODEL } from '../validity-votes/proofs.service.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import { USEFUL_VOTE_MODEL, type UsefulVoteRow } from '../comments/useful-votes.repository.js';

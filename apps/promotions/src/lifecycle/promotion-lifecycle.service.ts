@@ -39,7 +39,7 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { getMinutesSincePublication, PromotionsRepository } from '../promotions/promotions.repository.js';
 import { DuplicateSearch } from '../search/duplicate-search.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
-import { VoteConfirmations } from '../validity-votes/vote-confirmations.js';
+import { VoteConfirmations } from './vote-confirmations.js';
 import {
   toAnnouncedData,
   toDeclaredInterest,

@@ -7,7 +7,7 @@ import { SnapshotReader } from '@pechincha/persistence/queries';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
-import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
+import { ValidityVotesRepository, CouponVotesRepository } from '../votes/validity-votes.repository.js';
 import { CouponsRepository, getCouponKey } from '../validity-votes/coupons.repository.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { ActiveCounterCache } from '../city-counters/city-counters.repository.js';

@@ -8,7 +8,7 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Types } from 'mongoose';
 import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
-import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
+import { ValidityVotesRepository, CouponVotesRepository } from '../votes/validity-votes.repository.js';
 import {
   ALL_CITIES,
   type CityCounterChange,

@@ -7,7 +7,7 @@ import { type Model, Types } from 'mongoose';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { countVotes, createVoteSchema, VotesRepository } from '../votes/votes.repository.js';
-import { type ValidityVoteRow, ValidityVotesRepository } from './votes.repository.js';
+import { type ValidityVoteRow, ValidityVotesRepository } from '../votes/validity-votes.repository.js';
 
 export const PROOF_VOTE_MODEL = 'ProofVote';
 

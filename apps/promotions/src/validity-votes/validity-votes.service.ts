@@ -36,7 +36,11 @@ import { CouponsRepository, getCouponKey } from './coupons.repository.js';
 import { countVotes } from '../votes/votes.repository.js';
 import { ProofsService } from './proofs.service.js';
 import { VoteSummaries } from './vote-summaries.service.js';
-import { type ValidityVoteRow, ValidityVotesRepository, CouponVotesRepository } from './votes.repository.js';
+import {
+  type ValidityVoteRow,
+  ValidityVotesRepository,
+  CouponVotesRepository,
+} from '../votes/validity-votes.repository.js';
 
 /** What a vote says of the promotion; undefined if only of its coupon. */
 const getResult = ({ result, coupon }: ValidityVoteBody): ValidityVoteResult | undefined =>

@@ -18,7 +18,7 @@ import {
   ValidityVotesRepository,
   type CouponVoteRow,
   CouponVotesRepository,
-} from './votes.repository.js';
+} from '../votes/validity-votes.repository.js';
 import { CouponsRepository } from './coupons.repository.js';
 
 /** Votes kept with a coupon. */

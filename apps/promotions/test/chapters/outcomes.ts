@@ -8,7 +8,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { VoteConfirmationWorker } from '../../src/validity-votes/vote-confirmations.js';
+import { VoteConfirmationWorker } from '../../src/lifecycle/vote-confirmations.js';
 import {
   approvedEvent,
   createActivePromotions,

@@ -13,7 +13,7 @@ import { MemberStatusRepository } from '../member-statuses/member-status.reposit
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { countVotes } from '../votes/votes.repository.js';
-import { ValidityVotesRepository } from './votes.repository.js';
+import { ValidityVotesRepository } from '../votes/validity-votes.repository.js';
 
 /** Members who said that a promotion is gone before it ended. */
 interface VoteConfirmationRow {

@@ -6,7 +6,7 @@ import type {
   CouponResult,
 } from '@pechincha/contracts/validity-votes';
 import type { Model, Types } from 'mongoose';
-import { createRecentVoteSchema, type VoteRow, VotesRepository } from '../votes/votes.repository.js';
+import { createRecentVoteSchema, type VoteRow, VotesRepository } from './votes.repository.js';
 
 /** What a member said last of whether a promotion is still valid. */
 export interface ValidityVoteRow extends VoteRow<ValidityVoteResult> {
