@@ -26,7 +26,8 @@ import {
 } from './member-events.js';
 
 const [author, commenter, leaver, buyer] = [newId(), newId(), newId(), newId()] as const;
-const [promotionId, provedId, commentId, caseId] = [newId(), newId(), newId(), newId()] as const;
+const [promotionId, provedId, caseId] = [newId(), newId(), newId()] as const;
+const [commentId, valuedId] = [newId(), newId()] as const;
 const activations = [
   promotionActivatedEvent(author, promotionId),
   promotionActivatedEvent(author, provedId),
@@ -53,6 +54,7 @@ export const scenario: CrashScenario = {
     await service.publishAndWait(
       ...activations,
       commentCreatedEvent(commenter, commentId),
+      commentCreatedEvent(commenter, valuedId),
       reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }], caseId),
     );
     await waitUntilSettled(service);
@@ -70,7 +72,7 @@ export const scenario: CrashScenario = {
     commentCreatedEvent(newId()),
     commentDeletedEvent(commenter, commentId),
     commentRestoredEvent(newId()),
-    commentValuedEvent(commenter, commentId, 2),
+    commentValuedEvent(commenter, valuedId, 2),
     promotionProvedEvent(author, provedId),
     checkConfirmedEvent([newId(), newId()]),
     reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }]),
