@@ -60,6 +60,7 @@ async function inputForRedemption(world: World): Promise<RequestInput> {
 export const gamificationSamples: Readonly<Record<string, Sample>> = {
   listBadges: {},
   listPublicLevels: {},
+  listPointRules: {},
   listRewards: {},
   getRanking: { createInput: () => ({ query: { period: 'all' } }) },
   getGamificationSettings: {},

@@ -29,6 +29,7 @@ const operationIdsByAccess = {
     'recordAdViews',
     'listBadges',
     'listPublicLevels',
+    'listPointRules',
     'listRewards',
     'getRanking',
     'recordClientReports',

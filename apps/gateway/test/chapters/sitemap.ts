@@ -68,6 +68,7 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
         'Allow: /api/gamification/levels',
         'Allow: /api/gamification/ranking',
         'Allow: /api/gamification/rewards',
+        'Allow: /api/gamification/rules',
         'Allow: /api/moderation/figures',
         'Allow: /api/moderation/log',
         'Allow: /api/promotions',
