@@ -68,6 +68,8 @@ export const scenario: CrashScenario = {
       makeReport(makeSubject(), { reporterId: leaver.userId }),
     );
     for (const each of [unappealed, appealed]) assertDone(await service.call(rejectPromotion, reject(each)));
+    // Until the rejection is logged.
+    await service.waitUntilIdle();
     assertDone(await service.call(fileAppeal, appealAgainst(appealed)));
     const { promotionId, revision, author } = requested.data;
     await service.database.collection('decisions').insertOne({
