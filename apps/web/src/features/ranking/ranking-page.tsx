@@ -70,7 +70,7 @@ function RankingItem({ row, isOwn }: { row: RankingRow; isOwn: boolean }) {
           <Link to={`/usuario/${user._id}`}>{user.name}</Link>
           {isOwn ? <StatusLabel>Você</StatusLabel> : null}
         </div>
-        {level ? <p className="small muted truncate">{level}</p> : null}
+        {level ? <p className="small muted">{level}</p> : null}
       </div>
       <p className="ranking-points">
         <b>{formatCount(points)}</b> <span className="small muted">{points === 1 ? 'ponto' : 'pontos'}</span>

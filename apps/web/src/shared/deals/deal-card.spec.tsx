@@ -75,5 +75,5 @@ it.each([
   [{}, undefined],
 ])('card of a deal with %j says %p', (change, text) => {
   show(change);
-  expect(document.querySelector('.deal-relation')?.textContent).toBe(text);
+  expect(document.querySelector('.deal-condition')?.textContent).toBe(text);
 });

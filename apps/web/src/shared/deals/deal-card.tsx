@@ -1,6 +1,7 @@
 import { categories } from '@pechincha/contracts/categories';
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { declaredRelations } from '@pechincha/contracts/relations';
 import { ArrowRight, MapPin, MessageSquare, Share2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { formatCount } from '../../lib/format';
 import { getCategoryIcon } from './category-icons';
 import { Coupon } from './coupon';
 import { getWhatsAppLink } from './deal';
-import { HeatLabel, DiscountVerdict, RelationLabel } from './deal-labels';
+import { HeatLabel, DiscountVerdict } from './deal-labels';
 import { DealMenu } from './deal-menu';
 import { Reactions } from './reaction-buttons';
 import './deal-card.css';
@@ -103,12 +104,17 @@ export function DealCardBody({
           {deal.claim === 'inflated' ? null : <OldPrice reais={getOldPrice(deal)} />}
         </p>
         <DiscountVerdict deal={deal} />
-        {deal.condition ? <p className="truncate tiny muted deal-condition">{deal.condition}</p> : null}
-        <RelationLabel deal={deal} />
+        <Conditions deal={deal} />
       </div>
       <p className="deal-text">{deal.description}</p>
     </>
   );
+}
+
+/** What the author gains, and the conditions of the price, in one line. */
+function Conditions({ deal: { relation, condition } }: { deal: DealCardData }) {
+  const texts = [relation && declaredRelations[relation], condition].filter(Boolean);
+  return texts.length > 0 ? <p className="truncate tiny muted deal-condition">{texts.join(' · ')}</p> : null;
 }
 
 interface DealCardProps {
