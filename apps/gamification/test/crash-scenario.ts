@@ -26,11 +26,13 @@ import {
 } from './member-events.js';
 
 const [author, commenter, leaver, buyer] = [newId(), newId(), newId(), newId()] as const;
+/** Each has one event, since those of one member may be settled together. */
+const [proved, valued] = [newId(), newId()] as const;
 const [promotionId, provedId, caseId] = [newId(), newId(), newId()] as const;
 const [commentId, valuedId] = [newId(), newId()] as const;
 const activations = [
   promotionActivatedEvent(author, promotionId),
-  promotionActivatedEvent(author, provedId),
+  promotionActivatedEvent(proved, provedId),
   promotionActivatedEvent(buyer),
 ];
 
@@ -54,7 +56,7 @@ export const scenario: CrashScenario = {
     await service.publishAndWait(
       ...activations,
       commentCreatedEvent(commenter, commentId),
-      commentCreatedEvent(commenter, valuedId),
+      commentCreatedEvent(valued, valuedId),
       reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }], caseId),
     );
     await waitUntilSettled(service);
@@ -72,8 +74,8 @@ export const scenario: CrashScenario = {
     commentCreatedEvent(newId()),
     commentDeletedEvent(commenter, commentId),
     commentRestoredEvent(newId()),
-    commentValuedEvent(commenter, valuedId, 2),
-    promotionProvedEvent(author, provedId),
+    commentValuedEvent(valued, valuedId, 2),
+    promotionProvedEvent(proved, provedId),
     checkConfirmedEvent([newId(), newId()]),
     reportDecidedEvent([{ _id: newId(), isFalse: false, counted: true }]),
     caseReversedEvent(caseId),
