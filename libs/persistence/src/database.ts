@@ -68,7 +68,7 @@ async function createIndexes(model: Model<unknown>): Promise<void> {
 }
 
 /** Raised with each change of what is stored that has no migration, which is possible until the first release. */
-const DATA_FORMAT = 3;
+const DATA_FORMAT = 4;
 
 /**
  * Notes the format of an empty database; call it before anything else is written.
