@@ -20,7 +20,7 @@ const hostile = [
 ];
 
 /** Operations without text fields. */
-const withoutTexts = ['recordAdViews', 'setUserTrusted', 'updatePointRules'];
+const withoutTexts = ['recordAdViews', 'saveGamificationSettings', 'setUserTrusted', 'updatePointRules'];
 const cases = operations.filter(
   ({ id, body, files }) => body && !withoutTexts.includes(id) && !files?.some(({ required }) => required),
 );
