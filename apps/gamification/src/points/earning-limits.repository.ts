@@ -9,7 +9,7 @@ import {
   MAX_USEFULS_PER_DAY,
 } from '@pechincha/contracts/points';
 import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 
 /** How much of a limit is used up. */
 interface EarningLimitRow {
@@ -40,6 +40,14 @@ const maxPerDay = {
   checks: MAX_RIGHT_VOTES_PER_DAY,
   usefuls: MAX_USEFULS_PER_DAY,
 } as const;
+
+/** Filter of all days of a member. */
+const getDaysFilter = (member: string): mongo.Filter<EarningLimitRow> => ({
+  // ';' follows ':'.
+  $or: Object.keys(maxPerDay).map((kind) => ({
+    _id: { $gte: `${kind}:${member}:`, $lt: `${kind}:${member};` },
+  })),
+});
 
 /** Of a member and day of America/Sao_Paulo. */
 export const getDayLimit = (kind: keyof typeof maxPerDay, member: string, at: Date): EarningLimit => ({
@@ -122,5 +130,18 @@ export class EarningLimitsRepository {
       replaceOne: { filter: { _id }, replacement: fields, upsert: true },
     }));
     if (writes.length > 0) await getCollection(this.limits).bulkWrite(writes, { session, ordered: false });
+  }
+
+  /** How often a member earned on the days of the last 30. */
+  async listDays(member: string): Promise<{ kind: keyof typeof maxPerDay; day: string; used: number }[]> {
+    const rows = await getCollection(this.limits).find(getDaysFilter(member)).toArray();
+    return rows.map(({ _id, used }) => {
+      const [kind, , day = ''] = _id.split(':');
+      return { kind: kind as keyof typeof maxPerDay, day, used };
+    });
+  }
+
+  async deleteDays(member: string, session: ClientSession): Promise<void> {
+    await getCollection(this.limits).deleteMany(getDaysFilter(member), { session });
   }
 }

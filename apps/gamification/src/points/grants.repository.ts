@@ -107,7 +107,7 @@ export function calculateGrant({ net, given }: State, change: number, points: nu
   return { net: newNet, given: newGiven, points: newGiven - given, tally: toCount(newNet) - toCount(net) };
 }
 
-/** The row after a change, with what the ledger must tell of it. @param at of the change */
+/** The changed row, with the points and the tally for the ledger. @param at of the change */
 export function changeGrant<Grant extends Omit<GrantRow, '_id'>>(
   grant: Grant,
   change: number,

@@ -22,6 +22,7 @@ import { IdempotencyService } from '@pechincha/service-kit/idempotency';
 import { MembersRepository } from '../members/members.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { AwardsService } from './awards.service.js';
+import { EarningLimitsRepository } from './earning-limits.repository.js';
 import { LikeAwardsService } from './like-awards.service.js';
 import { VoteAwardsService } from './vote-awards.service.js';
 
@@ -48,6 +49,7 @@ export class CloseAccountWhenUserDeleted {
   constructor(
     private readonly members: MembersRepository,
     private readonly accounts: AccountsService,
+    private readonly limits: EarningLimitsRepository,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -56,6 +58,7 @@ export class CloseAccountWhenUserDeleted {
   async handle({ data }: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
     await this.members.erase(data.userId, tx.session);
     await this.accounts.close(data.userId, tx);
+    await this.limits.deleteDays(data.userId, tx.session);
     await this.idempotency.deleteForMember(data.userId, tx.session);
   }
 }

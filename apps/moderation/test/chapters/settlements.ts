@@ -300,7 +300,7 @@ export const settlements: Chapter = (getService) => {
       expect(await getRecord(promotion)).toEqual([1, 0]);
     });
 
-    it('reverses a case, so that those who reported are told', async () => {
+    it('reverses a case and publishes that', async () => {
       const promotion = await submit(service);
       await approve(service, promotion);
       const { promotionId, author } = promotion;

@@ -18,6 +18,11 @@ import {
   removedAuthorIndex,
   type RemovedCommentRow,
 } from '../comments/removed-comments.repository.js';
+import {
+  VOTE_CONFIRMATION_MODEL,
+  type VoteConfirmationRow,
+  voterIndex,
+} from '../lifecycle/vote-confirmations.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   AUTHOR_INDEX,
@@ -57,6 +62,7 @@ export interface MemberExportRows {
   reactionDays: mongo.FindCursor<ReactionDayRow>;
   validityVotes: mongo.FindCursor<ValidityVoteRow>;
   proofVotes: mongo.FindCursor<ValidityVoteRow>;
+  voteConfirmations: mongo.FindCursor<VoteConfirmationRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
   usefulVotes: mongo.FindCursor<UsefulVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
@@ -78,6 +84,7 @@ export class InternalRepository {
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(VALIDITY_VOTE_MODEL) private readonly validityVotes: Model<ValidityVoteRow>,
     @InjectModel(PROOF_VOTE_MODEL) private readonly proofVotes: Model<ValidityVoteRow>,
+    @InjectModel(VOTE_CONFIRMATION_MODEL) private readonly confirmations: Model<VoteConfirmationRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
     @InjectModel(USEFUL_VOTE_MODEL) private readonly usefulVotes: Model<UsefulVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
@@ -141,6 +148,7 @@ export class InternalRepository {
         { user: _id },
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),
+      voteConfirmations: createRowCursor(this.confirmations, { voters: _id }, { hint: voterIndex }),
       couponVotes: createRowCursor(
         this.couponVotes,
         { user: _id },

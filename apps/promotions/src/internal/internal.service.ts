@@ -41,6 +41,7 @@ function toMemberExport({
   reactionDays,
   validityVotes,
   proofVotes,
+  voteConfirmations,
   couponVotes,
   usefulVotes,
   saves,
@@ -118,6 +119,10 @@ function toMemberExport({
       promocao: promotion.toHexString(),
       peso: weight,
       em: at.toISOString(),
+    })),
+    avisosDeQueAcabou: voteConfirmations.map(({ _id, dueAt }) => ({
+      promocao: _id.toHexString(),
+      situacao: dueAt ? 'aguarda' : 'certo',
     })),
     votosEmCupons: couponVotes.map(({ coupon, result, hidden, reason, weight = 0, at }) => ({
       cupom: coupon,

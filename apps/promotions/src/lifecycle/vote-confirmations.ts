@@ -16,7 +16,7 @@ import { countVotes } from '../votes/votes.repository.js';
 import { ValidityVotesRepository } from '../votes/validity-votes.repository.js';
 
 /** Members who said that a promotion is gone before it ended. */
-interface VoteConfirmationRow {
+export interface VoteConfirmationRow {
   /** The promotion's id. */
   _id: Types.ObjectId;
   voters: Types.ObjectId[];
@@ -33,7 +33,7 @@ export const voteConfirmationSchema = createRowSchema<VoteConfirmationRow>('vote
 
 const dueIndex = { dueAt: 1 } as const;
 voteConfirmationSchema.index(dueIndex, { partialFilterExpression: { dueAt: { $exists: true } } });
-const voterIndex = { voters: 1 } as const;
+export const voterIndex = { voters: 1 } as const;
 voteConfirmationSchema.index(voterIndex);
 voteConfirmationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -113,7 +113,7 @@ export class VoteConfirmations {
   }
 
   /** Of a deleted account. */
-  async forget(voter: Types.ObjectId, { session }: Transaction): Promise<void> {
+  async eraseVoter(voter: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateMany(
       { voters: voter },
       { $pull: { voters: voter } },

@@ -176,7 +176,7 @@ export class SuspendedVoteHider {
     if (changes.length > 0) await save(changes, tx);
     if (rows.length === batchSize) return rows.at(-1)?._id;
     if (status.deleted && name === 'reactions') await this.days.deleteForMember(user, tx);
-    if (status.deleted && name === 'proof-votes') await this.confirmations.forget(user, tx);
+    if (status.deleted && name === 'proof-votes') await this.confirmations.eraseVoter(user, tx);
     return undefined;
   }
 

@@ -3,6 +3,7 @@ import { moderationReversed } from '@pechincha/contracts/events/moderation';
 import { caseDecided } from '@pechincha/contracts/events/report';
 import { userDeleted } from '@pechincha/contracts/events/user';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { dislikePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
@@ -43,11 +44,8 @@ const listFacts = (name: string, id: string): Record<string, unknown>[] =>
       return facts;
     });
 
-/** Publishes something and waits, so that what was published before has arrived. */
-const flush = () => service.publishAndWait(memberStatusEvent(member()));
-
 const listProofs = async (id: string): Promise<unknown[]> => {
-  await flush();
+  await service.waitUntilIdle();
   return listFacts('promotion.proved', id).map(({ proved }) => proved);
 };
 
@@ -62,7 +60,7 @@ async function listConfirmed(id: string, hours: number): Promise<[unknown, unkno
       .countDocuments({ dueAt: { $lte: new Date(Date.now() + hours * 3_600_000) } });
     expect(due).toBe(0);
   });
-  await flush();
+  await service.waitUntilIdle();
   return listFacts('check.confirmed', id).map(({ confirmed, voters }) => [confirmed, voters]);
 }
 
@@ -82,8 +80,8 @@ export const outcomes: Chapter = (getService) => {
       expect(await listProofs(id)).toEqual([]);
       await say(id, three, ok, 1);
       await say(id, four, ok);
-      expect(listFacts('promotion.proved', id)).toEqual([{ authorId: author.sub, proved: true }]);
       expect(await listProofs(id)).toEqual([true]);
+      expect(listFacts('promotion.proved', id)).toEqual([{ authorId: author.sub, proved: true }]);
     });
 
     it.each([
@@ -155,6 +153,9 @@ export const outcomes: Chapter = (getService) => {
       const voters = expect.arrayContaining([one.sub, two.sub]) as unknown;
       expect(await listConfirmed(id, 24)).toEqual([[true, voters]]);
       expect(await listConfirmed(id, 48)).toHaveLength(1);
+      const as = { kind: 'gateway' } as const;
+      const { body } = await service.call(promotionsExport, { as, params: { id: one.sub } });
+      expect(body.avisosDeQueAcabou).toEqual([{ promocao: id, situacao: 'certo' }]);
     });
 
     it('not when it came back meanwhile, nor when it ended again less than 24 hours ago', async () => {
