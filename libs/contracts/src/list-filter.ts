@@ -1,6 +1,6 @@
-import { categories, type Category } from './categories.js';
 import { cutText } from './characters.js';
 import { parsePrice } from './prices.js';
+import type { Category } from './site.js';
 
 /** Orders of a list; 'newest' unless asked otherwise. */
 export const promotionSorts = [
@@ -17,7 +17,8 @@ export type PromotionSort = (typeof promotionSorts)[number];
 /** The state of a promotion list, stored in the URL so that it can be shared and Back works. */
 export interface ListFilter {
   sort: PromotionSort;
-  category?: Category;
+  /** The value of a category. */
+  category?: string;
   minPrice?: number;
   maxPrice?: number;
   search?: string;
@@ -35,7 +36,6 @@ export interface ListFilter {
 export const MAX_STORE_SLUG_LENGTH = 162;
 
 const isSort = (value: string): value is PromotionSort => promotionSorts.some((sort) => sort === value);
-const isCategory = (value: string): value is Category => Object.hasOwn(categories, value);
 
 /**
  * A text of an address, trimmed; empty without one. Links of old pages have other encodings than UTF-8, whose characters
@@ -44,8 +44,8 @@ const isCategory = (value: string): value is Category => Object.hasOwn(categorie
 export const readQueryText = (text: string | null, max: number): string =>
   cutText((text ?? '').replaceAll('\uFFFD', '').trim(), max);
 
-/** Ignores invalid values. */
-export function parseListFilter(query: URLSearchParams): ListFilter {
+/** Ignores invalid values. @param categories of the site, hidden ones too */
+export function parseListFilter(query: URLSearchParams, categories: readonly Category[]): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
   const search = readQueryText(query.get('search') ?? query.get('q'), 100);
@@ -56,7 +56,7 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
   return {
     sort: isSort(sort) ? sort : 'newest',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, 1_000_000) : 1,
-    ...(isCategory(category) && { category }),
+    ...(categories.some(({ value }) => value === category) && { category }),
     ...(minPrice && { minPrice }),
     ...(maxPrice && { maxPrice }),
     ...(search && { search }),

@@ -1,14 +1,17 @@
 import { parseListFilter } from './list-filter.js';
+import { defaultSite } from './site.js';
 import { toCanonicalListPath, toListHeadline, toPromotionHeadline } from './pages.js';
 
-const parseQuery = (query: string) => parseListFilter(new URLSearchParams(query));
+const parseQuery = (query: string) => parseListFilter(new URLSearchParams(query), defaultSite.categories);
 
 it('toListHeadline contains the category, city, search, store and page', () => {
-  expect(toListHeadline(parseQuery(''))).toBe('Promoções em todas as cidades');
-  expect(toListHeadline(parseQuery('page=2'), 'Ibaiti')).toBe('Promoções em Ibaiti, página 2');
-  expect(toListHeadline(parseQuery('category=moda'))).toBe('Promoções de Moda em todas as cidades');
-  expect(toListHeadline(parseQuery('search=fone'))).toBe('Busca por “fone” em todas as cidades');
-  expect(toListHeadline(parseQuery(''), 'Ibaiti', 'Gás do Trevo')).toBe(
+  expect(toListHeadline(parseQuery(''), {})).toBe('Promoções em todas as cidades');
+  expect(toListHeadline(parseQuery('page=2'), { city: 'Ibaiti' })).toBe('Promoções em Ibaiti, página 2');
+  expect(toListHeadline(parseQuery('category=moda'), { category: 'Moda' })).toBe(
+    'Promoções de Moda em todas as cidades',
+  );
+  expect(toListHeadline(parseQuery('search=fone'), {})).toBe('Busca por “fone” em todas as cidades');
+  expect(toListHeadline(parseQuery(''), { city: 'Ibaiti', store: 'Gás do Trevo' })).toBe(
     'Promoções da loja Gás do Trevo em Ibaiti',
   );
 });

@@ -1,5 +1,4 @@
 import type { Promotion } from './entities/promotion.js';
-import { categories, type Category } from './categories.js';
 import { toListQueryString, type ListFilter } from './list-filter.js';
 import { formatPrice } from './prices.js';
 
@@ -64,8 +63,8 @@ export const pages = [
 
 export type PageName = (typeof pages)[number]['name'];
 
-/** Used by the gateway's server-rendered head and by the browser. */
-export const toPageTitle = (headline: string): string => `${headline} · Pechincha`;
+/** Used by the gateway's server-rendered head and by the browser. @param siteName `name` of the site */
+export const toPageTitle = (headline: string, siteName: string): string => `${headline} · ${siteName}`;
 
 export const notFoundHeadlines = {
   page: 'Página não encontrada',
@@ -73,18 +72,24 @@ export const notFoundHeadlines = {
   promotion: 'Promoção não encontrada',
 } as const;
 
-/** What follows 'promoções' in a list of one category. */
-export const toCategoryText = (category?: Category): string =>
-  category ? ` de ${categories[category]}` : '';
+/** What follows 'promoções' in a list of one category. @param label of the category */
+export const toCategoryText = (label?: string): string => (label ? ` de ${label}` : '');
 
 /** What follows 'promoções' and their category in a list of one store. */
 export const toStoreText = (store?: string): string => (store ? ` da loja ${store}` : '');
 
-/** @param city the city's name; missing for all cities. @param store the name of the filter's store */
+/** Names of what a list is narrowed to; a missing one does not narrow it. */
+export interface ListNames {
+  city?: string | undefined;
+  /** Label of the filter's category. */
+  category?: string | undefined;
+  /** Name of the filter's store. */
+  store?: string | undefined;
+}
+
 export function toListHeadline(
-  { search, category, page }: ListFilter,
-  city = 'todas as cidades',
-  store?: string,
+  { search, page }: ListFilter,
+  { city = 'todas as cidades', category, store }: ListNames,
 ): string {
   const subject =
     (search ? `Busca por “${search}”` : `Promoções${toCategoryText(category)}`) + toStoreText(store);

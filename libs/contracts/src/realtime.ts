@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { categoryValues } from './categories.js';
 import { notification } from './entities/notification.js';
+import { categoryValue } from './entities/site.js';
 import { id } from './ids.js';
 import { requirementValues } from './price-conditions.js';
 
@@ -17,7 +17,7 @@ const promotionCreated = z.object({
   /** What mutes of members read beside the above; the description's first 100 characters. */
   description: z.optional(z.string()),
   store: z.optional(z.string()),
-  category: z.optional(z.enum(categoryValues)),
+  category: z.optional(categoryValue),
   storeSlug: z.optional(z.string()),
   product: z.optional(z.string()),
   requires: z.optional(z.array(z.enum(requirementValues))),
@@ -48,6 +48,10 @@ export const lastEvents = z.object({
   notificationAge: z.nullable(z.int()),
 });
 export type LastEvents = z.infer<typeof lastEvents>;
+
+/** Sent as `site-version` when a socket connects and when the site changes: the page requests a newer site than its own. */
+export const siteVersion = z.object({ version: z.int() });
+export type SiteVersion = z.infer<typeof siteVersion>;
 
 /** Schemas by name of the events sent to browsers, which deduplicate them by eventId. */
 export const realtimeEvents = {

@@ -1,4 +1,3 @@
-import type { Category } from './categories.js';
 import type { Requirement } from './price-conditions.js';
 import { hasAllTerms, toIndexedWords } from './search-words.js';
 
@@ -43,7 +42,7 @@ export interface SubscriptionConditions {
   /** Words or groups of words; a promotion with all words of one of them does not match. */
   exclude?: readonly string[] | undefined;
   /** One of them. */
-  categories?: readonly Category[] | undefined;
+  categories?: readonly string[] | undefined;
   /** A slug, or `online`. */
   city?: string | undefined;
   /** Of the final price, in reais. */
@@ -66,7 +65,7 @@ export interface MatchedPromotion {
   storeSlug?: string | undefined;
   /** Whatever `product` of a subscription may be to mean this product: ids of its promotions, or its key. */
   products: readonly string[];
-  category?: Category | undefined;
+  category?: string | undefined;
   city?: string | undefined;
   /** In reais. */
   finalPrice?: number | undefined;

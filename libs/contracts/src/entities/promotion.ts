@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { validityVoteResults, couponFailureReasons, couponResults, couponStates } from '../validity-votes.js';
 import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
@@ -8,6 +7,7 @@ import { discountVerdicts } from '../price-history.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
 import { declaredRelationValues } from '../relations.js';
 import { endedByValues, promotionStatusValues } from '../statuses.js';
+import { categoryValue } from './site.js';
 import { authorView } from './user.js';
 
 /** Conditions of the promotional price; a missing one does not apply. */
@@ -78,7 +78,7 @@ export const promotion = z.object({
   coupon: z.string(),
   /** Interest that its author declared; missing without one. */
   relation: z.optional(z.enum(declaredRelationValues)),
-  category: z.enum(categoryValues),
+  category: categoryValue,
   /** A slug, or `online`. */
   city: z.string(),
   status: z.enum(promotionStatusValues),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { id } from '../ids.js';
 import { requirementValues } from '../price-conditions.js';
 import { likeMinutes, likeSteps, subscriptionKinds } from '../subscriptions.js';
+import { categoryValue } from './site.js';
 
 /** A member's alert, follow or mute: fields of `SubscriptionConditions`, and how it is called. */
 export const subscription = z.object({
@@ -18,7 +18,7 @@ export const subscription = z.object({
   product: z.optional(id),
   promotion: z.optional(id),
   exclude: z.optional(z.array(z.string())),
-  categories: z.optional(z.array(z.enum(categoryValues))),
+  categories: z.optional(z.array(categoryValue)),
   city: z.optional(z.string()),
   maxPrice: z.optional(z.number()),
   without: z.optional(z.array(z.enum(requirementValues))),

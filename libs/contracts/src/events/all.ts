@@ -5,6 +5,7 @@ import * as moderation from './moderation.js';
 import * as notification from './notification.js';
 import * as promotion from './promotion.js';
 import * as report from './report.js';
+import * as site from './site.js';
 import * as user from './user.js';
 
 const isEvent = (value: unknown): value is EventContract =>
@@ -18,4 +19,5 @@ export const events: readonly EventContract[] = [
   comment,
   gamification,
   notification,
+  site,
 ].flatMap((module) => Object.values(module).filter(isEvent));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { priceConditions } from '../entities/promotion.js';
+import { categoryValue } from '../entities/site.js';
 import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
@@ -35,7 +35,7 @@ export const promotionSubmitted = defineEvent({
     /** Interest that the author declared; missing without one. */
     relation: z.optional(z.enum(declaredRelationValues)),
     image: z.nullable(z.string()),
-    category: z.enum(categoryValues),
+    category: categoryValue,
     city: z.string(),
     createdAt: z.iso.datetime(),
     /** Ids of active or pending promotions that it may repeat; missing without any. */
@@ -66,7 +66,7 @@ const announcedPromotion = {
   requires: z.optional(z.array(z.enum(requirementValues))),
   /** Only if it is the lowest price of 90 days. */
   lowest: z.optional(z.literal(true)),
-  category: z.enum(categoryValues),
+  category: categoryValue,
   city: z.string(),
 };
 

@@ -12,6 +12,7 @@ import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
 import * as reports from './reports.js';
 import * as savedPromotions from './saved-promotions.js';
+import * as site from './site.js';
 import * as users from './users.js';
 import * as usersAdmin from './users-admin.js';
 
@@ -36,5 +37,6 @@ export const operations: readonly PublicOperation[] = [
   gamificationAdmin,
   alerts,
   notifications,
+  site,
   gateway,
 ].flatMap((module) => Object.values(module).filter(isOperation));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePrice } from '../prices.js';
+import { SLUG_PATTERN, UNKNOWN_CATEGORY_MESSAGE } from '../site.js';
 import {
   cleanLine,
   cleanLines,
@@ -202,3 +203,10 @@ export const optionalLink = z._default(
   text({ invalidMessage: 'Link inválido', ...LINK_RULES }).check(...linkOrEmpty),
   '',
 );
+
+/** The value of a category. The service refuses one that the site does not list, with the same message. */
+export const categoryField = (missingMessage = UNKNOWN_CATEGORY_MESSAGE) => {
+  const error = ({ input }: { input?: unknown }): string =>
+    input === undefined || input === '' ? missingMessage : UNKNOWN_CATEGORY_MESSAGE;
+  return z.string({ error }).check(z.regex(SLUG_PATTERN, { error }));
+};

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { toCityKey, ONLINE } from '../cities.js';
 import { isCityName } from '../page-routes.js';
 import { relationValues } from '../relations.js';
+import { FALLBACK_CATEGORY } from '../site.js';
 import {
+  categoryField,
   httpLink,
   singleLineText,
   minCharacters,
@@ -32,7 +33,7 @@ const promotionalPrice = price('Preço promocional obrigatório');
 const optionalDescription = optionalMultiLineText(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG_MESSAGE);
 const optionalStore = optionalSingleLineText(MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE);
 const coupon = optionalSingleLineText(40, 'Cupom deve ter no máximo 40 caracteres');
-const category = z.enum(categoryValues, 'Categoria desconhecida');
+const category = categoryField();
 const relation = z.optional(z.enum(relationValues, 'Relação com a loja desconhecida'));
 const city = text({ invalidMessage: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
 
@@ -56,7 +57,7 @@ export const onlinePromotionBody = z
     link: httpLink('Link do site obrigatório'),
     store: optionalStore,
     coupon,
-    category: z._default(category, 'outros'),
+    category: z._default(category, FALLBACK_CATEGORY),
     city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
     relation,
     ...priceConditionFields,
@@ -72,10 +73,7 @@ export const localPromotionBody = z
     promotionalPrice,
     link: optionalLink,
     coupon,
-    category: z.enum(categoryValues, {
-      error: ({ input }) =>
-        input === undefined || input === '' ? 'Categoria obrigatória' : 'Categoria desconhecida',
-    }),
+    category: categoryField('Categoria obrigatória'),
     city: city.check(
       minCharacters(1, 'Cidade obrigatória'),
       z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),

@@ -50,7 +50,7 @@ it.each([
   [{ promotionalPrice: 1.234 }, 'Preço deve ter no máximo duas casas decimais'],
   [{ link: '' }, 'Link do site obrigatório'],
   [{ title: { $ne: null } }, 'Título obrigatório'],
-  [{ category: 'carros' }, 'Categoria desconhecida'],
+  [{ category: 'Carros' }, 'Categoria desconhecida'],
 ])('onlinePromotionBody rejects %j', (changes, message) => {
   expect(listMessages({ ...promotion, ...changes })).toContain(message);
 });

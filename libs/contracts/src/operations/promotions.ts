@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { validityVoteResults, couponFailureReasons, couponResults } from '../validity-votes.js';
 import {
   validityVoteState,
@@ -17,7 +16,13 @@ import { MAX_STORE_SLUG_LENGTH, promotionSorts } from '../list-filter.js';
 import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
-import { optionalFilterText, multiLineText, optionalMultiLineText, priceBound } from './fields.js';
+import {
+  categoryField,
+  optionalFilterText,
+  multiLineText,
+  optionalMultiLineText,
+  priceBound,
+} from './fields.js';
 import { messageResponse, page, pageLimit, wholeNumber } from './query-fields.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
@@ -40,7 +45,7 @@ export const promotionListQuery = z.object({
   page,
   limit: pageLimit,
   sort: z._default(z.enum(promotionSorts, 'Ordem desconhecida'), 'newest'),
-  category: z.optional(z.enum(categoryValues, 'Categoria desconhecida')),
+  category: z.optional(categoryField()),
   /** Of final prices, at least 0. */
   minPrice: priceBound,
   /** At least 0, which matches nothing. */

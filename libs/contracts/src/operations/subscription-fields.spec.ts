@@ -73,7 +73,7 @@ it.each([
     { keyword: 'fone', exclude: Array.from({ length: 11 }, (_, n) => `p${n}`) },
     ['exclude: No máximo 10 palavras'],
   ],
-  [{ keyword: 'fone', categories: ['nada'] }, ['categories.0: Categoria desconhecida']],
+  [{ keyword: 'fone', categories: ['Nada!'] }, ['categories.0: Categoria desconhecida']],
   [{ keyword: 'fone', city: 'admin' }, ['city: Cidade desconhecida']],
   [{ keyword: 'fone', city: 7 }, ['city: Cidade desconhecida']],
   [{ keyword: 'fone', city: 'online' }, []],

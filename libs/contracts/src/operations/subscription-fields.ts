@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categoryValues } from '../categories.js';
 import { ONLINE, toCitySlug } from '../cities.js';
 import { isCityName } from '../page-routes.js';
 import { id } from '../ids.js';
@@ -13,9 +12,17 @@ import {
   type SubscriptionAnchor,
 } from '../subscriptions.js';
 import { hasStopWordsAlone, toSearchTerms } from '../search-words.js';
+import { MAX_CATEGORIES } from '../site.js';
 import { isStoreSlug } from '../slugs.js';
 import { countCharacters } from '../text.js';
-import { MAX_VALUE_LENGTH, minCharacters, optionalPrice, singleLineText, text } from './fields.js';
+import {
+  categoryField,
+  MAX_VALUE_LENGTH,
+  minCharacters,
+  optionalPrice,
+  singleLineText,
+  text,
+} from './fields.js';
 
 /** Fields of the forms of alerts, follows and mutes. */
 
@@ -93,12 +100,7 @@ const narrowingFields = {
     'Informe as palavras',
     `No máximo ${MAX_EXCLUDED_WORDS} palavras`,
   ),
-  categories: optionalSet(
-    z.enum(categoryValues, 'Categoria desconhecida'),
-    categoryValues.length,
-    'Informe as categorias',
-    'Categorias demais',
-  ),
+  categories: optionalSet(categoryField(), MAX_CATEGORIES, 'Informe as categorias', 'Categorias demais'),
   city: optionalOf(
     z.pipe(
       text({ invalidMessage: UNKNOWN_CITY_MESSAGE, max: 60 }).check(

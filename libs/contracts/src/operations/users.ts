@@ -13,7 +13,7 @@ import { messageResponse } from './query-fields.js';
 const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-const email = text({ invalidMessage: 'Email inválido', max: 254, clean: cleanEmail }).check(
+export const email = text({ invalidMessage: 'Email inválido', max: 254, clean: cleanEmail }).check(
   z.toLowerCase(),
   z.regex(EMAIL_PATTERN, 'Email inválido'),
 );
