@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { MongooseModule } from '@nestjs/mongoose';
 import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { SaveSettingsWhenSiteChanged, siteFeature, SiteSettingsService } from '@pechincha/service-kit/site';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from './config.js';
 import {
   EraseMemberWhenUserDeleted,
@@ -83,6 +84,7 @@ const models = [
   { name: 'SavedNoticeJob', schema: savedNoticeJobSchema },
   { name: 'SavedPromotion', schema: savedPromotionSchema },
   { name: 'Settings', schema: settingsSchema },
+  siteFeature,
 ];
 
 /** The handlers of one event run in this order. */
@@ -90,6 +92,7 @@ const controllers: Type[] = [
   // notifications and members
   NotificationsController,
   SaveMemberWhenUserChanged,
+  SaveSettingsWhenSiteChanged,
   // push and settings
   PushController,
   RemoveDevicesWhenSessionChanged,
@@ -121,8 +124,9 @@ const controllers: Type[] = [
 ];
 
 const providers: Provider[] = [
-  // members and settings
+  // members, settings and the site
   MembersRepository,
+  SiteSettingsService,
   SettingsRepository,
   HeldNoticesQueue,
   // push

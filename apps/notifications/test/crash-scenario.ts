@@ -1,7 +1,7 @@
 import { defaultNotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
-import { newId } from '@pechincha/testing/event-factory';
+import { newId, siteChangedEvent } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/member-erasure.js';
 import {
@@ -98,6 +98,7 @@ export const scenario: CrashScenario = {
     badgeEarnedEvent(person('Kiko'), 'Veterano'),
     rewardRedeemedEvent(person('Lia'), 'Vale-presente'),
     redemptionStatusChangedEvent(person('Mel'), 'delivered'),
+    siteChangedEvent(1, { name: 'Barato' }),
   ],
 
   async act(service) {

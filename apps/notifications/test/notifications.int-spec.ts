@@ -12,6 +12,7 @@ import { subscriptions } from './chapters/subscriptions.js';
 import { saveReminders } from './chapters/save-reminders.js';
 import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
+import { site } from './chapters/site.js';
 import { startNotifications } from './fixtures.js';
 
 describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => ({ match_jobs: {} }) }), {
@@ -28,4 +29,5 @@ describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => 
   subscriptions,
   saves,
   'save reminders': saveReminders,
+  site,
 });

@@ -5,6 +5,7 @@ import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
 import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { SaveSettingsWhenSiteChanged, siteFeature, SiteSettingsService } from '@pechincha/service-kit/site';
 import { AccountDeletionController, AccountDeletionService } from './account-deletion/account-deletion.js';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
 import { WarnAuthorWhenCaseDecided, ReverseWarningWhenAppealDecided } from './accounts/accounts.consumers.js';
@@ -112,6 +113,7 @@ export class AppModule {
           { name: CONFIRMATION_MODEL, schema: confirmationSchema },
           { name: CONFIRMATION_REQUEST_MODEL, schema: confirmationRequestSchema },
           { name: SESSION_MODEL, schema: sessionSchema },
+          siteFeature,
         ]),
         NightlyRunModule,
         OwnedPicturesModule,
@@ -127,6 +129,7 @@ export class AppModule {
         SaveCountsWhenAuthorsCounted,
         SavePointsWhenPointsChanged,
         CorrectPointsWhenPointsRecounted,
+        SaveSettingsWhenSiteChanged,
         AuditController,
         AdminUsersController,
         StatsController,
@@ -140,6 +143,7 @@ export class AppModule {
       providers: [
         { provide: USERS_CONFIG, useValue: config },
         RedisConnection,
+        SiteSettingsService,
         Mailer,
         // Sign-in attempts and passwords
         LoginRateLimiter,

@@ -23,7 +23,12 @@ const settings = serviceConfig.extend({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Pechincha <nao-responda@pechincha.dev>'),
+  /** An address; a name before it, as in `Name <address>`, is replaced by that of the site. */
+  MAIL_FROM: z
+    .string()
+    .default('nao-responda@pechincha.dev')
+    .transform((sender) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender)
+    .pipe(z.email('not an address')),
   /** Where developers read mails that are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
   ...voteWeightConfig,

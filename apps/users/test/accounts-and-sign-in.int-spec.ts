@@ -11,6 +11,7 @@ import { memberExport } from './chapters/member-export.js';
 import { memberSearch } from './chapters/member-search.js';
 import { passwordReset } from './chapters/password-reset.js';
 import { sessions } from './chapters/sessions.js';
+import { site } from './chapters/site.js';
 import { TestAccounts } from './test-accounts.js';
 
 describeChapters(() => TestAccounts.start(), {
@@ -27,4 +28,5 @@ describeChapters(() => TestAccounts.start(), {
   'member export': memberExport,
   'e-mail confirmation': emailConfirmation,
   'password reset': passwordReset,
+  site,
 });

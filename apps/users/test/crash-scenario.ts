@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deleteMe, register, updateMe } from '@pechincha/contracts/operations/users';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
-import { newId } from '@pechincha/testing/event-factory';
+import { newId, siteChangedEvent } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import type { AccountRow } from '../src/accounts/account.schema.js';
 import { AccountsService } from '../src/accounts/accounts.service.js';
@@ -81,6 +81,7 @@ export const scenario: CrashScenario = {
     appealDecidedEvent(appellant, new Date('2026-11-02T12:00:00Z')),
     pointsChangedEvent(awarded, 2, { points: 5, level: 'Novato', badges: [] }),
     pointsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),
+    siteChangedEvent(1, { name: 'Barato' }),
   ],
 
   async act(service) {

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventData, EventContract, EventOf } from '@pechincha/contracts/event';
+import { SITE_SUBJECT, siteChanged } from '@pechincha/contracts/events/site';
+import { defaultSiteSettings, type SiteSettings } from '@pechincha/contracts/site-rules';
 
 /** A random ObjectId as hexadecimal string. */
 export const newId = (): string => randomBytes(12).toString('hex');
@@ -27,6 +29,18 @@ export function makeEvent<E extends EventContract>(
     data,
   };
 }
+
+/** The default settings but for `changes`. */
+export const siteChangedEvent = (
+  version: number,
+  changes: Partial<SiteSettings> = {},
+): EventOf<typeof siteChanged> =>
+  makeEvent(
+    siteChanged,
+    // A copy of mutable arrays, as events are.
+    structuredClone({ ...defaultSiteSettings, ...changes, version }) as EventData<typeof siteChanged>,
+    { subject: SITE_SUBJECT, subjectVersion: version },
+  );
 
 /** Repeats the items `times` times in a pseudo-random order that depends on `seed`, so that failures can be reproduced. */
 export function shuffle<T>(items: readonly T[], { times = 1, seed = 1 } = {}): T[] {

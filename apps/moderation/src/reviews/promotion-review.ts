@@ -1,4 +1,3 @@
-import type { Category } from '@pechincha/contracts/categories';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion';
 import type { Validity } from '@pechincha/contracts/operations/date-fields';
@@ -23,7 +22,7 @@ export type PromotionVersion = Pick<
 
 export interface Submission {
   authorId: string;
-  category: Category;
+  category: string;
   city: string;
   createdAt: Date;
   submittedAt: Date;

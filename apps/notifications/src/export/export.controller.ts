@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { categories } from '@pechincha/contracts/categories';
+import { type Category, getCategoryLabel } from '@pechincha/contracts/site';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import type { SubscriptionKind } from '@pechincha/contracts/subscriptions';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { getMessage } from '../notifications/notification.schema.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { PushDevicesRepository } from '../push/push-devices.repository.js';
@@ -22,6 +23,7 @@ export class ExportController {
     private readonly settings: SettingsRepository,
     private readonly devices: PushDevicesRepository,
     private readonly notifications: NotificationsRepository,
+    private readonly site: SiteSettingsService,
   ) {}
 
   /** Keys are in Portuguese because members read the file. */
@@ -31,8 +33,11 @@ export class ExportController {
     const subscriptions = await this.subscriptions.listByMember(member);
     const settings = await this.settings.get(member);
     const devices = await this.devices.listByMember(member);
+    const { categories } = await this.site.get();
     const byKind = (wanted: SubscriptionKind) =>
-      subscriptions.filter(({ kind }) => kind === wanted).map(toSubscriptionExport);
+      subscriptions
+        .filter(({ kind }) => kind === wanted)
+        .map((subscription) => toSubscriptionExport(subscription, categories));
     return {
       alertas: byKind('alert'),
       seguindo: byKind('follow'),
@@ -75,14 +80,14 @@ const toSettingsExport = ({ push, sound, toasts, quiet, digest, hour, weekday }:
 });
 
 /** Only what the subscription has, with Portuguese keys. */
-const toSubscriptionExport = (subscription: SubscriptionRow) => ({
+const toSubscriptionExport = (subscription: SubscriptionRow, categories: readonly Category[]) => ({
   palavraChave: subscription.keyword,
   loja: subscription.store,
   autor: subscription.author,
   produto: subscription.product,
   promocao: subscription.promotion,
   semPalavras: subscription.exclude,
-  categorias: subscription.categories?.map((category) => categories[category]),
+  categorias: subscription.categories?.map((value) => getCategoryLabel(categories, value)),
   cidade: subscription.city,
   precoMaximo: subscription.maxPrice,
   semExigencias: subscription.without,

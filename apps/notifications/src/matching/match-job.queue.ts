@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Category } from '@pechincha/contracts/categories';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import type {
@@ -37,7 +36,7 @@ export interface MatchJobRow extends JobRow {
   product: string;
   /** The promotion, and others of the product. */
   products: string[];
-  category: Category;
+  category: string;
   city: string;
   finalPrice: number;
   requires?: Requirement[];

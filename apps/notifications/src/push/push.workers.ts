@@ -3,6 +3,7 @@ import { isQuiet } from '@pechincha/contracts/quiet-hours';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { Types } from 'mongoose';
 import { HeldNoticesQueue, type HeldNoticesRow } from '../settings/held-notices.queue.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
@@ -88,6 +89,7 @@ export class HeldNoticesWorker extends JobsWorker<HeldNoticesRow> {
     private readonly settings: SettingsRepository,
     private readonly devices: PushDevicesRepository,
     private readonly jobs: PushJobQueue,
+    private readonly site: SiteSettingsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {
@@ -104,7 +106,7 @@ export class HeldNoticesWorker extends JobsWorker<HeldNoticesRow> {
       const devices = await this.devices.listByMember(member, session);
       const notices = count === 1 ? '1 aviso' : `${count} avisos`;
       const payload = {
-        title: 'Pechincha',
+        title: (await this.site.get()).name,
         body: `${notices} enquanto você descansava`,
         path: '/',
         tag: 'descanso',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import { errorCodes } from '@pechincha/contracts/errors';
 import type { SubscriptionBody } from '@pechincha/contracts/operations/subscription-fields';
+import { findCity, type Site, UNKNOWN_CATEGORY_MESSAGE } from '@pechincha/contracts/site';
 import {
   MAX_MUTED_PROMOTIONS,
   MAX_SUBSCRIPTIONS,
@@ -12,6 +13,7 @@ import {
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { type ClientSession, Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { toSubscriptionKeys } from './subscription-keys.js';
@@ -59,6 +61,7 @@ export class SubscriptionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly members: MembersRepository,
+    private readonly site: SiteSettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -69,9 +72,10 @@ export class SubscriptionsService {
     return rows.map((row) => toSubscription(row, names.get(row.author ?? '')));
   }
 
-  /** @throws DomainError ALERT_EXISTS, RULE_LIMIT */
-  create(member: string, body: SubscriptionBody): Promise<SubscriptionResult> {
-    const row = { ...toRow(body, this.clock.now()), _id: new Types.ObjectId(), member, isActive: true };
+  /** @throws DomainError INVALID_INPUT for a category that is not offered, ALERT_EXISTS, RULE_LIMIT */
+  async create(member: string, body: SubscriptionBody): Promise<SubscriptionResult> {
+    const conditions = toListedPlaces(body, await this.site.get());
+    const row = { ...toRow(conditions, this.clock.now()), _id: new Types.ObjectId(), member, isActive: true };
     return this.unitOfWork.run(async ({ session }) => {
       await this.subscriptions.lock(member, session);
       await this.assertNew(row, session);
@@ -83,17 +87,19 @@ export class SubscriptionsService {
 
   /**
    * Replaces all conditions.
-   * @throws DomainError ALERT_NOT_FOUND if the member has no such subscription, INVALID_INPUT for another kind, ALERT_EXISTS,
-   * RULE_LIMIT
+   * @throws DomainError ALERT_NOT_FOUND if the member has no such subscription, INVALID_INPUT for another kind or a category
+   * that is not offered and was not chosen before, ALERT_EXISTS, RULE_LIMIT
    */
-  update(member: string, id: string, body: SubscriptionBody): Promise<SubscriptionResult> {
+  async update(member: string, id: string, body: SubscriptionBody): Promise<SubscriptionResult> {
+    const site = await this.site.get();
     return this.unitOfWork.run(async ({ session }) => {
       await this.subscriptions.lock(member, session);
       const before = await this.subscriptions.find(member, id, this.clock.now(), session);
       if (!before) throw new DomainError('ALERT_NOT_FOUND');
       if (body.kind !== before.kind) throw createInvalidInputError('kind', 'O tipo não muda: crie outro.');
       const { _id, isActive, createdAt } = before;
-      const row = { ...toRow(body, this.clock.now()), _id, member, isActive, createdAt };
+      const conditions = toListedPlaces(body, site, before.categories);
+      const row = { ...toRow(conditions, this.clock.now()), _id, member, isActive, createdAt };
       await this.assertNew(row, session);
       if (isMutedPromotion(row) !== isMutedPromotion(before)) await this.assertBelowLimit(row, session);
       await this.subscriptions.replace(row, session);
@@ -145,6 +151,26 @@ export class SubscriptionsService {
 }
 
 const isMutedPromotion = ({ promotion }: SubscriptionRow): boolean => promotion !== undefined;
+
+/**
+ * The city as the site spells it. Mutes may be of a hidden category, whose promotions are still shown.
+ * @param kept categories that the subscription has already, hidden ones too
+ * @throws DomainError INVALID_INPUT for a category that is not offered
+ */
+function toListedPlaces(
+  body: SubscriptionBody,
+  { cities, categories }: Site,
+  kept: readonly string[] = [],
+): SubscriptionBody {
+  const unknown = (body.categories ?? []).findIndex(
+    (value) =>
+      !kept.includes(value) &&
+      !categories.some((category) => category.value === value && (!category.hidden || body.kind === 'mute')),
+  );
+  if (unknown !== -1) throw createInvalidInputError(`categories.${unknown}`, UNKNOWN_CATEGORY_MESSAGE);
+  const city = body.city === undefined ? undefined : findCity(cities, body.city);
+  return city ? { ...body, city: city.slug } : body;
+}
 
 function toRow(body: SubscriptionBody, now: Date): Omit<SubscriptionRow, '_id' | 'member' | 'isActive'> {
   const { kind } = body;

@@ -7,6 +7,7 @@ import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { AddressGroupsService } from '../address-groups/address-groups.service.js';
 import { type OwnFields, toCurrentUser, toPublicUser } from './account.mapper.js';
@@ -25,6 +26,7 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly memberStatus: MemberStatusService,
     private readonly addressGroup: AddressGroupsService,
+    private readonly site: SiteSettingsService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +62,7 @@ export class AccountsService {
   /**
    * Updates name or avatar and publishes user.updated, in the caller's transaction. A name that an account has is
    * not checked again, so that its other fields can change.
-   * @throws DomainError INVALID_INPUT for a reserved name
+   * @throws DomainError INVALID_INPUT for a name that the site refuses
    */
   async update(
     id: string,
@@ -68,7 +70,7 @@ export class AccountsService {
     tx: Transaction,
   ): Promise<AccountRow> {
     if (changes.name !== undefined && changes.name !== (await this.accounts.findName(id, tx.session)))
-      assertNameAllowed(changes.name);
+      assertNameAllowed(changes.name, await this.site.get());
     const account = await this.accounts.update({ _id: id }, changes, tx.session, { incrementRevision: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
     await tx.publish(userUpdated, {

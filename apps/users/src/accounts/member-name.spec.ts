@@ -1,3 +1,4 @@
+import { defaultSiteSettings } from '@pechincha/contracts/site-rules';
 import { findNameError } from './member-name.js';
 
 const RESERVED = 'Este nome é reservado: escolha outro';
@@ -62,7 +63,7 @@ it.each([
   'Ana do Suporte Pechincha',
   'Central Pechincha',
 ])('findNameError refuses the reserved name %j', (name) => {
-  expect(findNameError(name)).toBe(RESERVED);
+  expect(findNameError(name, defaultSiteSettings)).toBe(RESERVED);
 });
 
 it.each([
@@ -98,7 +99,7 @@ it.each([
   'Zé @ casa',
   'Gerson Prado',
 ])('findNameError accepts %j', (name) => {
-  expect(findNameError(name)).toBeUndefined();
+  expect(findNameError(name, defaultSiteSettings)).toBeUndefined();
 });
 
 it.each([
@@ -114,5 +115,19 @@ it.each([
   'golpe。com',
   '127.0.0.1',
 ])('findNameError refuses the address in %j', (name) => {
-  expect(findNameError(name)).toBe(ADDRESS);
+  expect(findNameError(name, defaultSiteSettings)).toBe(ADDRESS);
+});
+
+it("findNameError reserves the site's name as an admin set it, of several words too", () => {
+  const settings = { ...defaultSiteSettings, name: 'Boa Compra' };
+  for (const name of ['Boa Compra', 'boacompra', 'Equipe Boa Compra', 'Boa Compra Oficial'])
+    expect(findNameError(name, settings)).toBe(RESERVED);
+  for (const name of ['Equipe da Compra', 'Ana Boa', 'Maria Pechincha'])
+    expect(findNameError(name, settings)).toBeUndefined();
+});
+
+it('findNameError refuses blocked words, but not within a word', () => {
+  const settings = { ...defaultSiteSettings, blockedWords: ['Açaí'] };
+  expect(findNameError('Rei do acai', settings)).toBe('Há uma palavra que não aceitamos: Açaí');
+  expect(findNameError('Açaiteira Ana', settings)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
-import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
+import type { SiteSettings } from '@pechincha/contracts/site-rules';
+import { createInvalidInputError } from '@pechincha/service-kit/domain-error';
+import { findWordRefusal } from '@pechincha/service-kit/refused-texts';
 import { parse as parseDomain } from 'tldts';
 import unhomoglyph from 'unhomoglyph';
 
@@ -17,7 +19,6 @@ const roleWords = [
   'moderacao',
   'moderator',
 ];
-const SITE_WORD = 'pechincha';
 /** Refused as the whole name, and beside the site's: 'Equipe', 'Equipe Pechincha', but not 'Equipe Silva'. */
 const staffWords = ['oficial', 'equipe', 'staff', 'suporte', 'atendimento', 'sistema'];
 /** Refused beside the site's name only. */
@@ -60,20 +61,21 @@ function toSkeleton(text: string): string {
 const toPattern = (...words: readonly string[]): string => `(?:${words.map(toSkeleton).join('|')})`;
 const role = new RegExp(`^${toPattern(...roleWords)}$`);
 const companion = new RegExp(`^${toPattern(...staffWords, ...companionWords)}$`);
-const site = toSkeleton(SITE_WORD);
 const filler = toPattern(...fillerWords);
-const reserved = toPattern(...roleWords, ...staffWords, SITE_WORD, 'contaremovida');
-/** Reserved words and nothing else, written together or letter by letter. */
-const onlyReserved = new RegExp(`^${filler}*${reserved}(?:${reserved}|${filler})*$`);
-const isOnlyReserved = (text: string): boolean =>
-  onlyReserved.test(toSkeleton(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+
+const toWords = (text: string): string[] => toSkeleton(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a name reads as that of the site or of its staff; see ADR 0038. */
-function isStaffName(name: string): boolean {
-  const words = toSkeleton(name).split(/[^\p{L}\p{N}]+/u);
+function isStaffName(name: string, siteName: string): boolean {
+  const siteWords = toWords(siteName);
+  const reserved = toPattern(...roleWords, ...staffWords, siteWords.join(''), 'contaremovida');
+  /** Reserved words and nothing else, written together or letter by letter. */
+  const onlyReserved = new RegExp(`^${filler}*${reserved}(?:${reserved}|${filler})*$`);
+  const isOnlyReserved = (text: string): boolean => onlyReserved.test(toWords(text).join(''));
+  const words = toWords(name);
   return (
     words.some((word) => role.test(word)) ||
-    (words.includes(site) && words.some((word) => companion.test(word))) ||
+    (siteWords.every((word) => words.includes(word)) && words.some((word) => companion.test(word))) ||
     isOnlyReserved(name) ||
     isOnlyReserved(name.replace(/\p{N}+/gu, ''))
   );
@@ -94,16 +96,16 @@ function hasAddress(text: string): boolean {
 }
 
 /** Why a member cannot have this name; undefined if they can. */
-export function findNameError(name: string): string | undefined {
+export function findNameError(name: string, settings: SiteSettings): string | undefined {
   if (hasAddress(name)) return 'O nome não pode ter endereços.';
   // '|' reads as a letter in a word, and as a frame around one; '™' as letters, which nobody reads.
-  if (isStaffName(name) || isStaffName(name.replace(/\p{S}/gu, ' ')))
+  if (isStaffName(name, settings.name) || isStaffName(name.replace(/\p{S}/gu, ' '), settings.name))
     return 'Este nome é reservado: escolha outro';
-  return undefined;
+  return findWordRefusal(name, settings);
 }
 
 /** @throws DomainError INVALID_INPUT */
-export function assertNameAllowed(name: string): void {
-  const message = findNameError(name);
-  if (message) throw new DomainError('INVALID_INPUT', { errors: [createFieldError('name', message)] });
+export function assertNameAllowed(name: string, settings: SiteSettings): void {
+  const message = findNameError(name, settings);
+  if (message) throw createInvalidInputError('name', message);
 }

@@ -9,6 +9,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { Model } from 'mongoose';
 import { isEmailConfirmed } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -52,12 +53,13 @@ export class ConfirmationRequestQueue extends JobQueue<ConfirmationRequestRow> {
   }
 }
 
-const createConfirmationMail = (to: string, link: string): Mail =>
+const createConfirmationMail = (siteName: string, to: string, link: string): Mail =>
   createLinkMail({
+    siteName,
     to,
     name: null,
     link,
-    subject: 'Confirme seu e-mail no Pechincha',
+    subject: `Confirme seu e-mail no ${siteName}`,
     button: 'Confirmar e-mail',
     lines: [
       'Para contarem, seus votos precisam de um e-mail confirmado e de uma conta com alguns dias.',
@@ -72,6 +74,7 @@ export class ConfirmationMailWorker extends MailJobsWorker<ConfirmationRequestRo
   constructor(
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
     protected readonly queue: ConfirmationRequestQueue,
+    private readonly site: SiteSettingsService,
     private readonly confirmations: ConfirmationsRepository,
     private readonly accounts: AccountsRepository,
     private readonly unit: UnitOfWork,
@@ -89,7 +92,7 @@ export class ConfirmationMailWorker extends MailJobsWorker<ConfirmationRequestRo
       const token = await this.confirmations.create({ requestId, userId, expiresAt }, session);
       const link = new URL('/confirmar-email', this.config.PUBLIC_URL);
       link.searchParams.set('token', token);
-      return createConfirmationMail(account.email, link.href);
+      return createConfirmationMail((await this.site.get()).name, account.email, link.href);
     });
   }
 }

@@ -8,6 +8,8 @@ import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { SiteSettings } from '@pechincha/contracts/site-rules';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { mongo, Types } from 'mongoose';
 import type { GoogleIdentity } from './google-credential-verifier.js';
 import { ResetsRepository } from '../password-reset/resets.repository.js';
@@ -26,6 +28,7 @@ export class GoogleAccountsService {
     private readonly memberStatus: MemberStatusService,
     private readonly resets: ResetsRepository,
     private readonly sessionRevocation: SessionRevocationService,
+    private readonly site: SiteSettingsService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -68,7 +71,7 @@ export class GoogleAccountsService {
     const created = await this.accounts.create(
       {
         _id: new Types.ObjectId().toHexString(),
-        name: toMemberName(name ?? ''),
+        name: toMemberName(name ?? '', await this.site.get()),
         email,
         passwordHash: null,
         googleSub: sub,
@@ -105,8 +108,8 @@ export class GoogleAccountsService {
 }
 
 /** Google's name, if a member can have it. */
-function toMemberName(name: string): string {
+function toMemberName(name: string, settings: SiteSettings): string {
   const cleaned = removeDirectionControls(cleanLine(name.slice(0, MAX_UNTRIMMED_LENGTH)));
   const { data } = memberName.safeParse(cutText(cleaned, 80));
-  return data !== undefined && !findNameError(data) ? data : `Membro ${randomInt(10_000, 100_000)}`;
+  return data !== undefined && !findNameError(data, settings) ? data : `Membro ${randomInt(10_000, 100_000)}`;
 }

@@ -10,6 +10,7 @@ import { createTransport } from 'nodemailer';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
 interface LinkMail {
+  siteName: string;
   to: string;
   /** Null before the address is confirmed: a stranger may have registered it, with a message as the name. */
   name: string | null;
@@ -23,9 +24,9 @@ interface LinkMail {
 }
 
 /** A mail with one link, as text and as HTML. Names are user input, hence escaped in HTML. */
-export function createLinkMail({ to, name, subject, lines, link, button, ignore }: LinkMail): Mail {
+export function createLinkMail({ siteName, to, name, subject, lines, link, button, ignore }: LinkMail): Mail {
   const paragraphs = [name === null ? 'Olá!' : `Olá, ${name}!`, ...lines];
-  const text = [...paragraphs, link, ignore, 'Equipe Pechincha'].join('\n\n');
+  const text = [...paragraphs, link, ignore, `Equipe ${siteName}`].join('\n\n');
   const html = [
     // Both colours, or a dark reader changes one of them.
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="color-scheme" content="light">',
@@ -35,21 +36,23 @@ export function createLinkMail({ to, name, subject, lines, link, button, ignore 
     `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;`,
     `background:#c2410c;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>`,
     `<p style="font-size:14px">Se o botão não abrir, copie o endereço: ${escapeHtml(link)}</p>`,
-    `<p style="font-size:14px">${escapeHtml(ignore)}</p><p>Equipe Pechincha</p></body></html>`,
+    `<p style="font-size:14px">${escapeHtml(ignore)}</p><p>Equipe ${escapeHtml(siteName)}</p></body></html>`,
   ].join('\n');
-  return { to, subject, text, html };
+  return { siteName, to, subject, text, html };
 }
 
 export interface Mail {
+  /** Name of the sender. */
+  siteName: string;
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-interface Message extends Omit<Mail, 'to'> {
+interface Message extends Omit<Mail, 'to' | 'siteName'> {
   to: { name: string; address: string };
-  from: string;
+  from: { name: string; address: string };
   headers: Record<string, string>;
 }
 
@@ -74,12 +77,12 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Resolves when the mail server has accepted the mail; rejects otherwise. */
-  async send(mail: Mail): Promise<void> {
-    // An object is always one recipient; a string could be parsed as several.
+  async send({ siteName, ...mail }: Mail): Promise<void> {
+    // An object is always one address; a string could be parsed as several.
     const message = {
       ...mail,
       to: { name: '', address: mail.to },
-      from: this.config.MAIL_FROM,
+      from: { name: siteName, address: this.config.MAIL_FROM },
       // RFC 3834: no out-of-office reply is sent to it.
       headers: { 'Auto-Submitted': 'auto-generated' },
     };

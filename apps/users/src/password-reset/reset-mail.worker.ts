@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { isEmailConfirmed } from '../accounts/account.mapper.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
@@ -12,15 +13,16 @@ import {
   ResetsRepository,
 } from './resets.repository.js';
 
-export const createResetMail = (to: string, name: string | null, link: string): Mail =>
+export const createResetMail = (siteName: string, to: string, name: string | null, link: string): Mail =>
   createLinkMail({
+    siteName,
     to,
     name,
     link,
-    subject: 'Crie sua nova senha do Pechincha',
+    subject: `Crie sua nova senha do ${siteName}`,
     button: 'Criar nova senha',
     lines: [
-      'Recebemos um pedido para criar uma nova senha para a sua conta no Pechincha.',
+      `Recebemos um pedido para criar uma nova senha para a sua conta no ${siteName}.`,
       `Abra este endereço para escolher a nova senha. Ele vale por ${RESET_TTL_MINUTES} minutos e só uma vez:`,
     ],
     ignore:
@@ -33,6 +35,7 @@ export class ResetMailWorker extends MailJobsWorker<ResetRequestRow> {
   constructor(
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
     protected readonly queue: ResetRequestQueue,
+    private readonly site: SiteSettingsService,
     private readonly resets: ResetsRepository,
     private readonly accounts: AccountsRepository,
     private readonly unit: UnitOfWork,
@@ -51,7 +54,9 @@ export class ResetMailWorker extends MailJobsWorker<ResetRequestRow> {
       const reset = { requestId: request._id, userId: account._id, expiresAt };
       const link = new URL('/redefinir-senha', this.config.PUBLIC_URL);
       link.searchParams.set('token', await this.resets.create(reset, tx.session));
-      return createResetMail(account.email, isEmailConfirmed(account) ? account.name : null, link.href);
+      const { name: siteName } = await this.site.get();
+      const name = isEmailConfirmed(account) ? account.name : null;
+      return createResetMail(siteName, account.email, name, link.href);
     });
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '@pechincha/persistence/clock';
 import { isDuplicateKey } from '@pechincha/persistence/errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -24,14 +25,15 @@ export class RegisterService {
     private readonly passwords: PasswordHasher,
     private readonly signIn: SignInService,
     private readonly rateLimiter: LoginRateLimiter,
+    private readonly site: SiteSettingsService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT for a reserved name, EMAIL_TAKEN, TOO_MANY_REQUESTS */
+  /** @throws DomainError INVALID_INPUT for a name that the site refuses, EMAIL_TAKEN, TOO_MANY_REQUESTS */
   async register(registration: Registration, address: string): Promise<SignInResponse> {
     await this.rateLimiter.consumeAddress(address);
-    assertNameAllowed(registration.name);
+    assertNameAllowed(registration.name, await this.site.get());
     const account = await this.toNewAccount(registration);
     const result = await mapDuplicateEmail(() =>
       this.unit.run(async (tx) => {

@@ -270,6 +270,7 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
 
   it('reset mail escapes HTML in names', () => {
     const { html, text } = createResetMail(
+      'Pechincha',
       'a@b.example',
       '<img src=x onerror="alert(1)">',
       'https://x.example/?token=1',
@@ -281,9 +282,11 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
 
   it('mailer saves mails as .eml and .txt when there is no mail server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pechincha-mails-'));
-    const config = { MAIL_DIR: join(folder, 'mails'), MAIL_FROM: 'Pechincha <nao-responda@pechincha.dev>' };
+    const config = { MAIL_DIR: join(folder, 'mails'), MAIL_FROM: 'nao-responda@pechincha.dev' };
     const link = 'https://x.example/redefinir-senha?token=abc';
-    await new Mailer(config as UsersConfig).send(createResetMail('ana@pechincha.dev', 'Ana', link));
+    await new Mailer(config as UsersConfig).send(
+      createResetMail('Pechincha', 'ana@pechincha.dev', 'Ana', link),
+    );
     const files = (await readdir(config.MAIL_DIR)).toSorted();
     expect(files.map((file) => file.slice(-4))).toEqual(['.eml', '.txt']);
     const [eml = '', txt = ''] = await Promise.all(
