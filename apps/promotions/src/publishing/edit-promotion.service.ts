@@ -170,6 +170,7 @@ export class EditPromotionService {
     const validated = validateEdit(body, promotion, this.clock.now());
     await this.checks.assertAllowed(pickChangedTexts(validated, promotion));
     const settings = await this.settings.get();
+    // For its errors.
     withKeptLink(validated, promotion, settings);
     const picture = await this.pictures.save(files);
     const edited = await this.unitOfWork.run(async (tx) => {

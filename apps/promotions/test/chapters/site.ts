@@ -34,6 +34,7 @@ let service: TestService;
 let ana: Member;
 
 const { categories } = defaultSite;
+const petTitles = ['Ração para gatos', 'Areia para gatos'];
 const createCategory = (value: string) => ({ ...pets, value, label: value });
 const listTitles = async (category: string) => {
   const { body } = await service.call(listPromotions, { query: { category } });
@@ -204,12 +205,12 @@ export const site: Chapter = (getService) => {
     expect(listErrors(await publish(service, ana, body))).toEqual(unknown);
     expect(listErrors(await service.call(listPromotions, { query: { category: 'pets' } }))).toEqual(unknown);
     await saveSettings(service, { categories: [...categories, pets] });
-    await createActivePromotions(service, ana, [body]);
-    expect(await listTitles('pets')).toEqual(['Ração para gatos']);
+    await createActivePromotions(service, ana, [{ ...body, title: 'Areia para gatos' }, body]);
+    expect(await listTitles('pets')).toEqual(petTitles);
     // The total of a full page is a stored counter.
     await eventually(async () => {
       const query = { category: 'pets', limit: '1' };
-      expect((await service.call(listPromotions, { query })).body).toMatchObject({ total: 1 });
+      expect((await service.call(listPromotions, { query })).body).toMatchObject({ total: 2 });
     });
   });
 
@@ -217,7 +218,7 @@ export const site: Chapter = (getService) => {
     await saveSettings(service, { categories: [...categories, { ...pets, hidden: true }] });
     const response = await publish(service, ana, { ...onlinePromotion, category: 'pets' });
     expect(listErrors(response)).toEqual([400, [['category', UNKNOWN_CATEGORY_MESSAGE]]]);
-    expect(await listTitles('pets')).toEqual(['Ração para gatos']);
+    expect(await listTitles('pets')).toEqual(petTitles);
     const hidden = categories.map((one) => ({ ...one, hidden: one.value !== 'casa' }));
     await saveSettings(service, { categories: [...hidden, pets] });
     expect((await publish(service, ana, { ...onlinePromotion, category: 'outros' })).status).toBe(201);
