@@ -207,7 +207,8 @@ export const site: Chapter = (getService) => {
     await saveSettings(service, { categories: [...categories, pets] });
     await createActivePromotions(service, ana, [{ ...body, title: 'Areia para gatos' }, body]);
     expect(await listTitles('pets')).toEqual(petTitles);
-    // The total of a full page is a stored counter.
+    // The total of a full page is a stored counter, once no change of it is pending.
+    await service.waitUntilIdle();
     await eventually(async () => {
       const query = { category: 'pets', limit: '1' };
       expect((await service.call(listPromotions, { query })).body).toMatchObject({ total: 2 });
