@@ -1,8 +1,8 @@
-import { categoryValues } from '@pechincha/contracts/categories';
-import { menuCities, ONLINE, toCitySlug } from '@pechincha/contracts/cities';
+import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { type IndexedWords, toIndexedWords } from '@pechincha/contracts/search-words';
+import { defaultSite } from '@pechincha/contracts/site';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type CommentRow, NO_USEFUL_COUNTS } from '@pechincha/promotions/comments/comments.repository';
 import type { AuthorRow } from '@pechincha/promotions/members/member.schema';
@@ -97,11 +97,11 @@ const menuCityWeights: Readonly<Record<string, number>> = {
   curitiba: 20,
   ibaiti: 5,
 };
-const localCities = new Weighted([...Object.keys(menuCities), ...rareCities], (city) => {
+const localCities = new Weighted([...defaultSite.cities.map(({ slug }) => slug), ...rareCities], (city) => {
   const index = rareCities.indexOf(city);
   return index < 0 ? (menuCityWeights[city] ?? 0) : 3 / (index + 1);
 });
-const categories = zipf(categoryValues);
+const categories = zipf(defaultSite.categories.map(({ value }) => value));
 const statuses = new Weighted<[PromotionStatus, number]>(
   [
     ['active', 90],

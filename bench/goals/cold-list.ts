@@ -1,6 +1,6 @@
-import { categoryValues } from '@pechincha/contracts/categories';
 import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { promotionSorts } from '@pechincha/contracts/list-filter';
+import { defaultSite } from '@pechincha/contracts/site';
 import type { mongo } from 'mongoose';
 import { fetchBodies, startBaseline } from '../baseline.ts';
 import { Random, zipf } from '../data/random.ts';
@@ -55,7 +55,7 @@ class ColdQueries {
   private query(): string {
     const { random } = this;
     const query = new URLSearchParams({ sort: random.pick(promotionSorts) });
-    const category = random.chance(0.5) ? random.pick(categoryValues) : undefined;
+    const category = random.chance(0.5) ? random.pick(defaultSite.categories).value : undefined;
     const city = random.chance(0.5) ? random.pick(this.cities) : undefined;
     if (category) query.set('category', category);
     if (city) query.set('city', city);

@@ -5,6 +5,7 @@ import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
 import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { AdminPromotionsController, AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { LocalStatsService } from './admin/local-stats.service.js';
 import { ValidityVotesRepository, CouponVotesRepository } from './votes/validity-votes.repository.js';
@@ -91,6 +92,8 @@ import { DuplicateSearch } from './search/duplicate-search.js';
 import { RareWords } from './search/search-words.js';
 import { SimilarWords } from './search/similar-words.js';
 import { VocabularyRepository } from './search/vocabulary.repository.js';
+import { SiteChecks } from './site/site-checks.service.js';
+import { SiteController, SiteService } from './site/site.service.js';
 import { MemberStatusRepository } from './member-statuses/member-status.repository.js';
 import {
   EraseMemberStatusWhenUserDeleted,
@@ -110,6 +113,7 @@ const controllers = [
   CommentsController,
   UsefulVotesController,
   ReportsController,
+  SiteController,
 ];
 
 /** Handlers of events. */
@@ -128,6 +132,10 @@ const consumers = [
 ];
 
 const providers = [
+  // The site.
+  SiteSettingsService,
+  SiteChecks,
+  SiteService,
   // Cities and counters.
   CitiesService,
   CityCountersRepository,

@@ -1,4 +1,5 @@
 import type { ModelDefinition } from '@nestjs/mongoose';
+import { siteFeature } from '@pechincha/service-kit/site';
 import {
   VALIDITY_VOTE_MODEL,
   validityVoteSchema,
@@ -42,11 +43,14 @@ import { REACTION_DAY_MODEL, reactionDaySchema } from './reactions/reaction-days
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/author-renamer.js';
 import { SAVE_MODEL, saveSchema } from './saves/saves.repository.js';
 import { VOCABULARY_MODEL, vocabularySchema } from './search/vocabulary.repository.js';
+import { CATEGORY_LOCK_MODEL, categoryLockSchema } from './site/site-checks.service.js';
 import { MEMBER_STATUS_MODEL, memberStatusSchema } from './member-statuses/member-status.repository.js';
 import { SUSPENSION_JOB_MODEL, suspensionJobSchema } from './suspension/suspension.worker.js';
 
 /** All collections of this service. */
 export const models: ModelDefinition[] = [
+  siteFeature,
+  { name: CATEGORY_LOCK_MODEL, schema: categoryLockSchema },
   { name: CITY_MODEL, schema: citySchema },
   { name: CITY_COUNTER_MODEL, schema: cityCounterSchema },
   { name: CITY_COUNTER_DELTA_MODEL, schema: cityCounterDeltaSchema },

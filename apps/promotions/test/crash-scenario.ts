@@ -11,6 +11,8 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { reportPromotion } from '@pechincha/contracts/operations/reports';
 import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/saved-promotions';
+import { saveSiteSettings } from '@pechincha/contracts/operations/site';
+import { defaultSiteSettings } from '@pechincha/contracts/site-rules';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
@@ -176,6 +178,10 @@ export const scenario: CrashScenario = {
         as: member(late),
         params: { id: active },
         body: { reason: 'golpe' },
+      }),
+      await service.call(saveSiteSettings, {
+        as: member(newId(), 'admin'),
+        body: { ...defaultSiteSettings, blockedWords: ['rifa'] },
       }),
       await service.call(deletePromotion, { as, params: { id: deleted } }),
     );

@@ -7,6 +7,7 @@ import { toDay } from '@pechincha/contracts/days';
 import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion';
 import { editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
@@ -28,14 +29,16 @@ export const startService = (replicas = 1, env: Record<string, string> = {}) =>
       env,
       listPendingRows: () => ({ count_deltas: {}, tally_deltas: {}, renamings: {}, suspension_jobs: {} }),
       keptCollections: ['cities'],
-      afterEmpty: clearTotals,
+      afterEmpty: clearCaches,
     },
   );
 
-/** Totals of lists outlive their rows by a second. */
-async function clearTotals(service: TestService): Promise<void> {
-  for (const replica of [0, 1])
+/** Totals of lists and the site's settings outlive their rows by a second. */
+async function clearCaches(service: TestService): Promise<void> {
+  for (const replica of [0, 1]) {
     service.getProvider(PromotionReader, replica)['totalCache']['entries'].clear();
+    service.getProvider(SiteSettingsService, replica)['settings'] = undefined;
+  }
 }
 
 /** Publishes user.registered for new members and returns their claims. */

@@ -11,6 +11,8 @@ import { priceHistory } from './chapters/price-history.js';
 import { products } from './chapters/products.js';
 import { publishing } from './chapters/publishing.js';
 import { reopening } from './chapters/reopening.js';
+import { site } from './chapters/site.js';
+import { siteRefusals } from './chapters/site-refusals.js';
 import { statuses } from './chapters/statuses.js';
 import { uploads } from './chapters/uploads.js';
 import { startService } from './helpers.js';
@@ -30,4 +32,6 @@ describeChapters(() => startService(2), {
   members,
   uploads,
   'hostile requests': hostileRequests,
+  site,
+  'site refusals': siteRefusals,
 });

@@ -32,6 +32,8 @@ const operationIdsByAccess = {
     'listPointRules',
     'listRewards',
     'getRanking',
+    'getSite',
+    'getLinkRules',
     'recordClientReports',
   ],
   member: [
@@ -100,6 +102,8 @@ const operationIdsByAccess = {
     'listTrustCandidates',
     'listAdminPromotions',
     'getLocalStats',
+    'getSiteSettings',
+    'saveSiteSettings',
     'setPromotionStatus',
     'updateAdvertisement',
     'createAdvertisement',

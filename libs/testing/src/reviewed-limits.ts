@@ -79,6 +79,7 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   undoDecision: staff,
   setPromotionProduct: staff,
   setPromotionStatus: staff,
+  saveSiteSettings: staff,
   setUserRole: staff,
   setUserTrusted: staff,
   setUserStatus: staff,

@@ -1,4 +1,3 @@
-import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { createRowSchema } from '@pechincha/persistence/queries';
 import type { Types } from 'mongoose';
@@ -10,18 +9,18 @@ export const ALL_CITIES = '*';
  * Promotions by status, active promotions by category, distinct authors, or promotions first published in an hour
  * (`published:2026-11-22T09`, UTC).
  */
-export type CityCounterKind = PromotionStatus | `active:${Category}` | 'authors' | `published:${string}`;
+export type CityCounterKind = PromotionStatus | `active:${string}` | 'authors' | `published:${string}`;
 
 export interface CityCounterChange {
   kind: CityCounterKind;
   by: number;
 }
 
-export const getActiveKind = (category?: Category): CityCounterKind =>
+export const getActiveKind = (category?: string): CityCounterKind =>
   category ? `active:${category}` : 'active';
 
 /** Counters that include a promotion of this status and category. */
-export function getPromotionKinds(status: PromotionStatus, category: Category): CityCounterKind[] {
+export function getPromotionKinds(status: PromotionStatus, category: string): CityCounterKind[] {
   return status === 'active' ? [status, getActiveKind(category)] : [status];
 }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { categoryValues } from '@pechincha/contracts/categories';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection, SnapshotReader } from '@pechincha/persistence/queries';
@@ -18,7 +17,6 @@ import {
   type CityCounterDeltaRow,
   type CityCounterKind,
   type CityCounterRow,
-  getActiveKind,
   getCounterId,
   getPublishedKind,
   getScopes,
@@ -27,7 +25,8 @@ import {
 /** Counters of a city by kind; a missing one is 0. */
 export type CityCounters = Map<CityCounterKind, number>;
 
-const ACTIVE_KINDS = [getActiveKind(), ...categoryValues.map(getActiveKind)];
+/** Of `active` and `active:{category}`, whatever categories there are: `;` is the character after `:`. */
+const toActiveRange = (prefix = '') => ({ $gte: `${prefix}active`, $lt: `${prefix}active;` });
 
 /**
  * Stored counters for the admin statistics and list totals, because counting a million promotions takes a hundred
@@ -104,10 +103,10 @@ export class CityCountersRepository {
   async getActive(city: string, session: ClientSession): Promise<CityCounters> {
     const options = { session, maxTimeMS: READ_TIMEOUT_MS };
     const stored = await getCollection(this.counters)
-      .find({ _id: { $in: ACTIVE_KINDS.map((kind) => getCounterId(city, kind)) } }, options)
+      .find({ _id: toActiveRange(`${city}|`) }, options)
       .toArray();
     const pending = await getCollection(this.deltas)
-      .find({ kind: { $in: ACTIVE_KINDS }, ...(city !== ALL_CITIES && { city }) }, options)
+      .find({ kind: toActiveRange() as never, ...(city !== ALL_CITIES && { city }) }, options)
       .toArray();
     return sumCounters(stored, pending);
   }

@@ -10,6 +10,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { assertOpen, canRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { SiteChecks } from '../site/site-checks.service.js';
 import { toCommentResponse } from './comment-reader.js';
 import { CommentsRepository } from './comments.repository.js';
 import { toMentioningComment } from './mentioning-comment.js';
@@ -20,12 +21,13 @@ export class EditCommentService {
     private readonly unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
     private readonly comments: CommentsRepository,
+    private readonly checks: SiteChecks,
     private readonly clock: Clock,
   ) {}
 
   /**
    * The same text changes nothing.
-   * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_OPEN, EDIT_TOO_LATE
+   * @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, NOT_OPEN, EDIT_TOO_LATE, INVALID_INPUT if the site refuses the new text
    */
   edit(
     id: string,
@@ -42,6 +44,7 @@ export class EditCommentService {
       const now = this.clock.now();
       if (now.getTime() - row.createdAt.getTime() >= COMMENT_EDIT_MS) throw new DomainError('EDIT_TOO_LATE');
       if (content === row.content) return toCommentResponse(row);
+      await this.checks.assertAllowed({ content });
       const edited = { ...row, content, editedAt: now };
       await this.comments.saveContent(row._id, content, now, tx);
       // Of the whole promotion for a first comment, as when it was posted.

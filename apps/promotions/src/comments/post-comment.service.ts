@@ -19,6 +19,7 @@ import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
+import { SiteChecks } from '../site/site-checks.service.js';
 import { toMentioningComment } from './mentioning-comment.js';
 import { CommentReader, toCommentResponse } from './comment-reader.js';
 import { CommentsService } from './comments.service.js';
@@ -35,11 +36,13 @@ export class PostCommentService {
     private readonly comments: CommentsRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly members: MembersService,
+    private readonly checks: SiteChecks,
     private readonly clock: Clock,
   ) {}
 
   async post(promotionId: string, body: Body, caller: Caller, _id = new Types.ObjectId()): Promise<Comment> {
     const member = requireMember(caller);
+    await this.checks.assertAllowed({ content: body.content });
     await this.members.waitAndCheckQuota(member.id, 'comments');
     return this.members.runExclusive(member.id, () => this.createComment(promotionId, body, member, _id));
   }

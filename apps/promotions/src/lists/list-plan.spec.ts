@@ -17,7 +17,7 @@ it('list plan reads active promotions, newest first, by a named index when no fi
 });
 
 it('list plan uses the city slug and city indexes for every spelling of the city', () => {
-  for (const city of ['sao-paulo', 'saopaulo', 'São Paulo']) {
+  for (const city of ['sao-paulo', 'São Paulo']) {
     const { filter, hint, counter } = plan({ city, sort: 'hot', category: 'moda' });
     expect(filter).toEqual({ status: 'active', city: 'sao-paulo', category: 'moda' });
     expect(hint).toBe('status_city_category_hot_finalPrice');

@@ -14,6 +14,7 @@ import { ActiveCounterCache } from '../city-counters/city-counters.repository.js
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { canRead } from '../promotions/promotion-visibility.js';
+import { SiteChecks } from '../site/site-checks.service.js';
 import {
   toCardResponse,
   toPromotionResponse,
@@ -52,6 +53,7 @@ export class PromotionReader {
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly saves: SavesRepository,
+    private readonly checks: SiteChecks,
     private readonly clock: Clock,
     counters: ActiveCounterCache,
   ) {
@@ -61,7 +63,9 @@ export class PromotionReader {
     );
   }
 
+  /** @throws DomainError INVALID_INPUT at a category that the site does not have */
   async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {
+    await this.checks.assertListed(query.category);
     const city = query.city && (await this.cities.getSlug(query.city));
     const plan = await this.planner.plan({ ...query, city });
     const exact = plan === 'nothing' ? toEmptyList(query.page) : await this.listByPlan(plan, query, caller);

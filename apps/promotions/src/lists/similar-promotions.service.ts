@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { removeTrackers } from '@pechincha/contracts/link-parameters';
 import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import {
   type listDuplicates,
@@ -11,6 +12,7 @@ import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/queries';
 import { type Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { type Model, type mongo, Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import { getStoreSlug } from '../products/derived-fields.js';
@@ -103,6 +105,7 @@ export class SimilarPromotionsService {
     private readonly cities: CitiesService,
     private readonly duplicates: DuplicateSearch,
     private readonly related: RelatedSearch,
+    private readonly settings: SiteSettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -113,9 +116,10 @@ export class SimilarPromotionsService {
   ): Promise<ResponseOf<typeof listDuplicates>> {
     const { id } = requireMember(caller);
     const slug = city && (await this.cities.getSlug(city));
+    const { trackers } = await this.settings.get();
     const candidate = {
       title,
-      product: await this.products.getProduct(link),
+      product: await this.products.getProduct(removeTrackers(link, trackers)),
       storeSlug: getStoreSlug({ link, store, city: slug }),
       city: slug,
     };

@@ -14,7 +14,12 @@ import { toDomainSlug, toLocalStoreSlug } from '@pechincha/contracts/slugs';
 import { getDomain } from 'tldts';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
-/** Parameters that make no other product: trackers, and what names partners or where in the shop one came from. */
+/**
+ * Not the lists that an admin keeps: the product of a stored link must stay the same as that of later links, for prices
+ * and joined products. What an admin adds to the trackers is taken out of links before they come here.
+ *
+ * Parameters that make no other product: trackers, and what names partners or where in the shop one came from.
+ */
 const IGNORED_PARAMETERS = [
   ...defaultTrackers,
   ...'ref ref_ aff aff_* afsrc tag ascsubtag pd_rd_* pf_rd_* spm scm algo_pvid algo_expid pdp_npi matt_*'.split(

@@ -1,4 +1,3 @@
-import type { Category } from '@pechincha/contracts/categories';
 import type { DeclaredRelation } from '@pechincha/contracts/relations';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { createRowSchema } from '@pechincha/persistence/queries';
@@ -39,7 +38,7 @@ export interface DeletedPromotionRow {
   relation?: DeclaredRelation | null;
   /** Status before the deletion. */
   from: PromotionStatus;
-  category: Category;
+  category: string;
   city: string;
   createdAt: Date;
   publishedAt: Date | null;

@@ -1,4 +1,3 @@
-import type { Category } from '@pechincha/contracts/categories';
 import type { DiscountVerdict } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { DeclaredRelation } from '@pechincha/contracts/relations';
@@ -41,7 +40,7 @@ export interface PromotionRow {
   coupon: string;
   /** Null or missing without one. */
   relation?: DeclaredRelation | null;
-  category: Category;
+  category: string;
   city: string;
   status: PromotionStatus;
   /** Only of an expired promotion. */
@@ -105,7 +104,7 @@ export type SortKey = keyof typeof SORT_KEYS;
 /** Fields that a list may be narrowed by; each combination has an index per sort key of the public lists. */
 interface ListScope {
   city?: string | undefined;
-  category?: Category | undefined;
+  category?: string | undefined;
 }
 
 /** Name of the index that serves a list without search; such lists are always hinted. */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MAX_SAME_PRODUCT } from '@pechincha/contracts/events/promotion';
 import { heatLikes } from '@pechincha/contracts/heat';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { type LikeStep, likeSteps } from '@pechincha/contracts/subscriptions';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
@@ -19,6 +20,7 @@ import { PUBLIC_STATUSES } from './promotion-visibility.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import {
   AUTHOR_INDEX,
+  getListIndex,
   PRODUCT_INDEX,
   PROMOTION_MODEL,
   type PromotionRow,
@@ -108,6 +110,15 @@ export class PromotionsRepository {
 
   findSummary(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionSummary | null> {
     return this.rows.findOne({ _id }, { projection: summaryFields, session });
+  }
+
+  /** Whether a promotion of any status has this category or city. */
+  async hasAny(scope: { category: string } | { city: string }, { session }: Transaction): Promise<boolean> {
+    const row = await this.rows.findOne(
+      { status: { $in: promotionStatusValues }, ...scope },
+      { session, projection: { _id: 1 }, hint: getListIndex('hot', scope) },
+    );
+    return row !== null;
   }
 
   /** Whether there is or was such a promotion, of any status. */

@@ -12,6 +12,7 @@ import {
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import { END_IS_OVER_MESSAGE, isOver } from '@pechincha/contracts/operations/date-fields';
 import type { Relation } from '@pechincha/contracts/relations';
+import type { SiteRules } from '@pechincha/contracts/site-rules';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { Clock } from '@pechincha/persistence/clock';
@@ -19,6 +20,7 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { createFieldError, createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { Types } from 'mongoose';
 import { PromotionReader } from '../lists/promotion-reader.js';
 import { assertCanManage } from '../promotions/promotion-visibility.js';
@@ -26,7 +28,8 @@ import { ProductsRepository } from '../products/products.repository.js';
 import { getStatusUpdate, PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
-import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { SiteChecks } from '../site/site-checks.service.js';
 import { toSearchTokens } from '../search/search-words.js';
 import { type PromotionContent, toKeptLink, toPromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
@@ -80,16 +83,30 @@ function getEditMessage(before: PromotionStatus, after: PromotionStatus): string
 }
 
 /**
- * A relation that is not sent stays.
+ * A relation that is not sent stays, and so does a link that was allowed before with the same relation.
  * @throws DomainError INVALID_INPUT as toKeptLink
  */
 function withKeptLink(
   body: EditPromotionBody,
-  currentRelation: PromotionRow['relation'],
+  current: Pick<PromotionRow, 'link' | 'relation'>,
+  rules: SiteRules,
 ): EditPromotionBody & { relation: Relation } {
-  const relation = body.relation ?? currentRelation ?? 'none';
-  return { ...body, relation, link: toKeptLink(body.link, relation) };
+  const currentRelation = current.relation ?? 'none';
+  const { link, relation = currentRelation } = body;
+  const isKept = link === current.link && relation === currentRelation;
+  return { ...body, relation, link: isKept ? link : toKeptLink(link, relation, rules) };
 }
+
+const CHECKED_TEXTS = ['title', 'description', 'store', 'coupon', 'link'] as const;
+
+/** What is as it was may stay, although the site would refuse it now. */
+const pickChangedTexts = (
+  body: EditPromotionBody,
+  current: Pick<PromotionRow, (typeof CHECKED_TEXTS)[number]>,
+): Partial<Record<(typeof CHECKED_TEXTS)[number], string>> =>
+  Object.fromEntries(
+    CHECKED_TEXTS.filter((field) => body[field] !== current[field]).map((field) => [field, body[field]]),
+  );
 
 /**
  * Validates by the rules of the promotion's form: online or of a city. A last day that is over may stay.
@@ -97,7 +114,7 @@ function withKeptLink(
  */
 function validateEdit(
   body: EditPromotionBody,
-  { city, validUntil, relation }: Pick<PromotionSummary, 'city' | 'validUntil' | 'relation'>,
+  { city, validUntil }: Pick<PromotionRow, 'city' | 'validUntil'>,
   now: Date,
 ): EditPromotionBody {
   const result = (city === ONLINE ? onlineEditBody : localEditBody).safeParse(body);
@@ -105,7 +122,6 @@ function validateEdit(
     const { data } = result;
     if (data.validUntil !== (validUntil ?? undefined) && isOver(data, now))
       throw createInvalidInputError('validUntil', END_IS_OVER_MESSAGE);
-    withKeptLink(data, relation);
     return data;
   }
   const firstErrors = new Map(
@@ -137,6 +153,8 @@ export class EditPromotionService {
     private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
     private readonly pictures: PromotionPictureService,
+    private readonly settings: SiteSettingsService,
+    private readonly checks: SiteChecks,
     private readonly clock: Clock,
   ) {}
 
@@ -148,12 +166,16 @@ export class EditPromotionService {
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
     const member = requireMember(caller);
     const _id = new Types.ObjectId(params.id);
-    const promotion = assertCanManage(await this.repository.findSummary(_id), member);
+    const promotion = assertCanManage(await this.repository.findDetail(_id), member);
     const validated = validateEdit(body, promotion, this.clock.now());
+    await this.checks.assertAllowed(pickChangedTexts(validated, promotion));
+    const settings = await this.settings.get();
+    // For its errors.
+    withKeptLink(validated, promotion, settings);
     const picture = await this.pictures.save(files);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
-      const fields = withKeptLink(validated, before.relation);
+      const fields = withKeptLink(validated, before, settings);
       const givenProduct = await this.products.findGivenAfterEdit(before, fields, tx);
       const { city } = before;
       const content = toPromotionContent(fields, {

@@ -1,7 +1,5 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import {
-  defaultAffiliateParameters,
-  defaultTrackers,
   removeAffiliateParameters,
   removeTrackers,
   UNDECLARED_AFFILIATE_MESSAGE,
@@ -9,6 +7,7 @@ import {
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { Relation } from '@pechincha/contracts/relations';
+import type { SiteRules } from '@pechincha/contracts/site-rules';
 import { toPreview } from '@pechincha/contracts/text';
 import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { toDerivedFields, type DerivedFields } from '../products/derived-fields.js';
@@ -48,10 +47,14 @@ type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
  * The link as it is kept: byte for byte, less the trackers.
  * @throws DomainError INVALID_INPUT with `cleanLink` if it has the code of an affiliate that `relation` does not declare
  */
-export function toKeptLink(givenLink: string, relation: Relation = 'none'): string {
-  const link = removeTrackers(givenLink, defaultTrackers);
+export function toKeptLink(
+  givenLink: string,
+  relation: Relation = 'none',
+  { trackers, affiliateParameters }: Pick<SiteRules, 'trackers' | 'affiliateParameters'>,
+): string {
+  const link = removeTrackers(givenLink, trackers);
   if (relation === 'affiliate') return link;
-  const cleanLink = removeAffiliateParameters(link, defaultAffiliateParameters);
+  const cleanLink = removeAffiliateParameters(link, affiliateParameters);
   if (cleanLink === link) return link;
   throw new DomainError('INVALID_INPUT', {
     errors: [createFieldError('link', UNDECLARED_AFFILIATE_MESSAGE)],

@@ -7,6 +7,7 @@ import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SiteSettingsService } from '@pechincha/service-kit/site';
 import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import type { AuthorRow } from '../members/member.schema.js';
@@ -16,6 +17,7 @@ import { toPromotionResponse } from '../promotions/promotion.mapper.js';
 import { ProductsRepository } from '../products/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { SiteChecks } from '../site/site-checks.service.js';
 import { toSearchTokens } from '../search/search-words.js';
 import { toKeptLink, toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
@@ -36,6 +38,8 @@ export class PublishPromotionService {
     private readonly members: MembersService,
     private readonly cities: CitiesService,
     private readonly pictures: PromotionPictureService,
+    private readonly settings: SiteSettingsService,
+    private readonly checks: SiteChecks,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +50,9 @@ export class PublishPromotionService {
     _id = new Types.ObjectId(),
   ): Promise<PublishResponse> {
     const { id } = requireMember(caller);
-    const link = toKeptLink(body.link, body.relation);
+    const { title, description, store, coupon } = body;
+    await this.checks.assertAllowed({ title, description, store, coupon, link: body.link }, body.category);
+    const link = toKeptLink(body.link, body.relation, await this.settings.get());
     await this.members.waitAndCheckQuota(id, 'promotions');
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
@@ -55,7 +61,9 @@ export class PublishPromotionService {
     const content = toPromotionContent({ ...body, link }, { city, picture, searchTokens, givenProduct });
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
-      this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),
+      this.createPromotion(id, body.category, (author) =>
+        toNewRow(_id, location, content, author, this.clock.now()),
+      ),
     );
   }
 
@@ -75,8 +83,13 @@ export class PublishPromotionService {
     }
   }
 
-  private createPromotion(id: string, toRow: (author: AuthorRow) => PromotionRow): Promise<PublishResponse> {
+  private createPromotion(
+    id: string,
+    category: string,
+    toRow: (author: AuthorRow) => PromotionRow,
+  ): Promise<PublishResponse> {
     return this.unitOfWork.run(async (tx) => {
+      await this.checks.useCategory(category, tx);
       const row = toRow(await this.members.consumeQuota(id, 'promotions', tx));
       await this.promotions.insert(row, tx);
       await this.pictures.replace(null, row.picture, tx);

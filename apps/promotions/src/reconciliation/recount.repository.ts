@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Types, type ClientSession, type Model } from 'mongoose';
@@ -117,7 +116,7 @@ export class RecountRepository {
     const cityFilter = city === ALL_CITIES ? {} : { city };
     const options = { session, allowDiskUse: true };
     const byStatus = promotions.aggregate<{
-      _id: { status: PromotionStatus; category: Category };
+      _id: { status: PromotionStatus; category: string };
       n: number;
     }>(
       [
