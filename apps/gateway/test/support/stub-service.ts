@@ -23,8 +23,9 @@ const respondOk: Behaviour = (_request, response) => {
 export class StubService {
   readonly requests: RecordedRequest[] = [];
   behaviour: Behaviour = respondOk;
-  /** What the gateway itself reads at any time, unrecorded; undefined: an error. */
-  site: Site | undefined = defaultSite;
+  /** What gateways read for themselves at any time, which is not among `requests`. */
+  site: Site = defaultSite;
+  readonly siteRequests: string[] = [];
   /** Responds before the request body was read. */
   earlyBehaviour: Behaviour | undefined;
 
@@ -48,6 +49,29 @@ export class StubService {
   }
 
   get lastRequest(): RecordedRequest {
+    const recorded = this.requests.at(-1);
+    if (!recorded) throw new Error('The service got no request');
+    return recorded;
+  }
+
+  reset(): void {
+    this.requests.length = 0;
+    this.behaviour = respondOk;
+    this.earlyBehaviour = undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private handle(request: IncomingMessage, response: ServerResponse): void {
+    const { method = '', url = '', headers } = request;
+    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined) {
+      this.siteRequests.push(url);
+      return respondWith(200, JSON.stringify(this.site))(request, response);
+    }
     const recorded = this.requests.at(-1);
     if (!recorded) throw new Error('The service got no request');
     return recorded;
