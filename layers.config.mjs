@@ -42,7 +42,7 @@ const layers = {
     'web health',
     'api share realtime',
     'pages',
-    'response-cache aggregation sessions presence limits client-reports',
+    'response-cache aggregation sessions presence limits client-reports site',
     'proxy redis pictures docs',
     'http',
   ],

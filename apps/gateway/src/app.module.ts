@@ -47,6 +47,8 @@ import {
   SessionStateReader,
 } from './sessions/session-state-reader.js';
 import { PreviewImageService } from './share/preview-image.service.js';
+import { LoadSiteWhenSiteChanged, LoadSiteWorker } from './site/load-site.worker.js';
+import { SiteService } from './site/site.service.js';
 import { PageRenderer } from './web/page-renderer.js';
 import { PublicRoutes } from './web/public-routes.js';
 import { AssetArchive, SaveAssetsWorker, WebClientService } from './web/web-client.service.js';
@@ -83,6 +85,7 @@ export class AppModule {
       ],
       controllers: [
         BroadcastPromotionWhenPromotionPublished,
+        LoadSiteWhenSiteChanged,
         NotifyMemberWhenNotificationChanged,
         UpdateSocketsWhenSessionChanged,
       ],
@@ -96,6 +99,9 @@ export class AppModule {
         RequestProxy,
         InternalClient,
         SlowBodies,
+        // Name, cities and categories of the site
+        SiteService,
+        LoadSiteWorker,
         // Sessions and presence
         MemberTokenStrategy,
         MemberTokenVerifier,

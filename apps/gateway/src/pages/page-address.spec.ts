@@ -1,6 +1,12 @@
 import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
+import { defaultSite, findCity, type City } from '@pechincha/contracts/site';
 import { parsePageAddress, type PageAddress } from './page-address.js';
 
+const cities: City[] = [
+  ...defaultSite.cities,
+  { slug: 'mogi-mirim', name: 'Mogi Mirim & região', inMenu: false },
+];
+const parse = (path: string): PageAddress => parsePageAddress(path, (name) => findCity(cities, name));
 const ID = '0123456789abcdef01234567';
 const list = (path: string, city?: string): PageAddress => ({
   kind: 'list',
@@ -23,6 +29,7 @@ it.each<[string, PageAddress | undefined]>([
   ['/promocoes', list('/')],
   ['/busca', list('/busca')],
   ['/curitiba', list('/curitiba', 'curitiba')],
+  ['/MogiMirim', list('/mogi-mirim', 'mogi-mirim')],
   ['/saopaulo/promocoes', list('/sao-paulo', 'sao-paulo')],
   ['/S%C3%A3o-Paulo', list('/sao-paulo', 'sao-paulo')],
   [`/promocao/${ID}`, { kind: 'promotion', id: ID }],
@@ -36,6 +43,7 @@ it.each<[string, PageAddress | undefined]>([
   ['/perfil', { kind: 'private', title: 'Meu Perfil' }],
   ['/xaxim/editar-promocao/1', { kind: 'private', title: 'Editar Promoção' }],
   ['/curitiba/nova-promocao', { kind: 'private', title: 'Publicar Promoção Local em Curitiba' }],
+  ['/mogimirim/nova-promocao', { kind: 'private', title: 'Publicar Promoção Local em Mogi Mirim & região' }],
   ...['/admin', '/admin/local/banners/curitiba'].map((path): [string, PageAddress] => [
     path,
     { kind: 'private' },
@@ -60,11 +68,11 @@ it.each<[string, PageAddress | undefined]>([
     '/'.repeat(3) + 'a/'.repeat(5_000),
   ].map((path): [string, PageAddress | undefined] => [path, missingPage]),
 ])('page address of %.60s is parsed', (path, address) => {
-  expect(parsePageAddress(path)).toEqual(address);
+  expect(parse(path)).toEqual(address);
 });
 
 it.each([...pages])('address of $name is known', ({ pattern, data, ...page }: Page) => {
   const path = pattern.replace(':cityName', 'curitiba').replace(':city', 'curitiba').replace(':id', ID);
   const kind = data ?? (page.name === 'member' ? 'member' : page.title ? 'text' : 'private');
-  expect(parsePageAddress(path).kind).toBe(kind);
+  expect(parse(path).kind).toBe(kind);
 });

@@ -1,10 +1,10 @@
-import { toCityKey, toCityName, menuCities } from '@pechincha/contracts/cities';
 import { findPage } from '@pechincha/contracts/page-routes';
 import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-heads';
 import type { Page } from '@pechincha/contracts/pages';
+import type { City } from '@pechincha/contracts/site';
 
 export type PageAddress =
-  /** The list of all promotions, of a search or of one city. */
+  /** The list of all promotions, of a search or of one city, by its slug. */
   | { kind: 'list'; path: string; city?: string }
   | { kind: 'promotion'; id: string }
   | { kind: 'member'; id: string }
@@ -15,11 +15,14 @@ export type PageAddress =
   | { kind: 'missing'; what: 'page' | 'city' };
 
 const missingPage: PageAddress = { kind: 'missing', what: 'page' };
-const citySlugs = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
 const titles: Partial<Record<string, string>> = memberPageTitles;
 
-/** The page that the client shows at a path. @param path as requested, without a query */
-export function parsePageAddress(path: string): PageAddress {
+/**
+ * The page that the client shows at a path.
+ * @param path as requested, without a query
+ * @param findCity by name or slug, in any spelling
+ */
+export function parsePageAddress(path: string, findCity: (name: string) => City | undefined): PageAddress {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   const page = findPage(segments);
   const params = page ? getParams(page, segments) : {};
@@ -27,16 +30,15 @@ export function parsePageAddress(path: string): PageAddress {
   if (page.name === 'member') return { kind: 'member', id: (params['id'] ?? '').toLowerCase() };
   if (page.data === 'promotion') return { kind: 'promotion', id: (params['id'] ?? '').toLowerCase() };
   if (page.title !== undefined) return { kind: 'text', page };
-  const { city } = params;
-  const slug = city === undefined ? undefined : citySlugs.get(toCityKey(city));
-  // An edited promotion may be of a city that is not in the menu.
-  if (city !== undefined && !slug && page.name !== 'cityEdit') return { kind: 'missing', what: 'city' };
+  const city = params['city'] === undefined ? undefined : findCity(params['city']);
+  // An edited promotion may be of a city that the site does not list.
+  if (params['city'] !== undefined && !city && page.name !== 'cityEdit')
+    return { kind: 'missing', what: 'city' };
   if (page.data !== 'list') {
-    const title =
-      page.name === 'cityPublish' && slug ? toLocalPublishTitle(toCityName(slug)) : titles[page.name];
+    const title = page.name === 'cityPublish' && city ? toLocalPublishTitle(city.name) : titles[page.name];
     return { kind: 'private', ...(title && { title }) };
   }
-  if (slug) return { kind: 'list', path: `/${slug}`, city: slug };
+  if (city) return { kind: 'list', path: `/${city.slug}`, city: city.slug };
   return { kind: 'list', path: page.name === 'search' ? page.pattern : '/' };
 }
 

@@ -1,5 +1,4 @@
 import { cutText } from '@pechincha/contracts/characters';
-import { toCityName } from '@pechincha/contracts/cities';
 import type { ListFilter } from '@pechincha/contracts/list-filter';
 import { toPlainListPath } from '@pechincha/contracts/page-heads';
 import {
@@ -9,6 +8,7 @@ import {
   toListHeadline,
   toPageTitle,
 } from '@pechincha/contracts/pages';
+import { getCategoryLabel, getCityName, type Site } from '@pechincha/contracts/site';
 import { escapeHtml } from '@pechincha/service-kit/browser-safety';
 
 /** Truncates to a number of characters, at a word boundary when one is near. */
@@ -31,7 +31,16 @@ export interface PageHead {
   data?: readonly object[];
 }
 
+/** What the heads of all pages have in common. */
+export interface HeadContext {
+  site: Site;
+  origin: string;
+  /** Address of the image of pages without their own. */
+  brandImage: string;
+}
+
 export interface Preview {
+  siteName: string;
   title: string;
   /** Default: the page's description. */
   description?: string;
@@ -70,11 +79,11 @@ function renderTags({ description, canonical, isIndexed, preview, data = [] }: P
 }
 
 function renderPreviewTags(
-  { title, description, type, image, imageAlt, price }: Preview,
+  { siteName, title, description, type, image, imageAlt, price }: Preview,
   canonical?: string,
 ): string[] {
   return [
-    renderPropertyMeta('og:site_name', 'Pechincha'),
+    renderPropertyMeta('og:site_name', siteName),
     renderPropertyMeta('og:locale', 'pt_BR'),
     renderPropertyMeta('og:type', type),
     renderPropertyMeta('og:title', title),
@@ -107,34 +116,37 @@ export const escapeJson = (json: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const createBrandPreview = (title: string, origin: string): PageHead['preview'] => ({
+const createBrandPreview = (title: string, { site, brandImage }: HeadContext): Preview => ({
+  siteName: site.name,
   type: 'website',
   title,
-  image: `${origin}/share/pechincha.jpg`,
-  imageAlt: 'Pechincha: promoções online e da sua cidade',
+  image: brandImage,
+  imageAlt: `${site.name}: promoções online e da sua cidade`,
 });
 
 /** Head of the list of all promotions, of a search or of a city. @param isPastEnd the list has no such page */
 export function createListHead(
   { path, city }: { path: string; city?: string },
   filter: ListFilter,
-  origin: string,
+  context: HeadContext,
   isPastEnd = false,
 ): PageHead {
-  const name = city === undefined ? undefined : toCityName(city);
-  const title = toListHeadline(filter, name);
+  const { site, origin } = context;
+  const name = city === undefined ? undefined : getCityName(site.cities, city);
+  const category = filter.category && getCategoryLabel(site.categories, filter.category);
+  const title = toListHeadline(filter, { city: name, category });
   const listPath = toCanonicalListPath(path, filter);
   const canonicalPath = toPlainListPath(listPath);
   const isPlain = canonicalPath === listPath && filter.search === undefined && path !== '/busca';
   return {
-    title: toPageTitle(title),
+    title: toPageTitle(title, site.name),
     description: toListDescription(name),
     ...(!isPastEnd && { canonical: origin + canonicalPath }),
     isIndexed: !isPastEnd && isPlain,
-    preview: createBrandPreview(title, origin),
+    preview: createBrandPreview(title, context),
     data: [
       name === undefined
-        ? createSearchData(origin)
+        ? createSearchData(context)
         : createBreadcrumbs([
             { name: 'Início', url: `${origin}/` },
             { name, url: origin + path },
@@ -143,19 +155,19 @@ export function createListHead(
   };
 }
 
-export function createTextHead({ pattern, kind, title = '' }: Page, origin: string): PageHead {
+export function createTextHead({ pattern, kind, title = '' }: Page, context: HeadContext): PageHead {
   return {
-    title: toPageTitle(title),
-    canonical: origin + pattern,
+    title: toPageTitle(title, context.site.name),
+    canonical: context.origin + pattern,
     isIndexed: kind === 'public',
-    preview: createBrandPreview(title, origin),
+    preview: createBrandPreview(title, context),
   };
 }
 
-const createSearchData = (origin: string): object => ({
+const createSearchData = ({ site, origin }: HeadContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: 'Pechincha',
+  name: site.name,
   url: `${origin}/`,
   inLanguage: 'pt-BR',
   potentialAction: {

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { createPagePolicy, insertFirstResponse, renderPageShell } from './page-shell.js';
+import { defaultSite } from '@pechincha/contracts/site';
+import {
+  createPagePolicy,
+  insertFirstResponse,
+  insertSite,
+  renderPageShell,
+  setSiteName,
+} from './page-shell.js';
 
 const page = '<html><head><meta name="first-request" content="" /></head><body><p></p></body></html>';
 const path = '/promotions';
@@ -44,14 +51,18 @@ const built = `<!doctype html><html><head>
 const config = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 
 it('page shell contains the escaped Google client id', () => {
-  expect(renderPageShell(built, { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
+  expect(renderPageShell(built, 'Pechincha', { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
     '<meta name="google-client-id" content="abc&#34;&#62;&#60;script&#62;" />',
   );
-  expect(renderPageShell(built, config)).toContain('<meta name="google-client-id" content="" />');
+  expect(renderPageShell(built, 'Pechincha', config)).toContain(
+    '<meta name="google-client-id" content="" />',
+  );
 });
 
 it('page shell adds a meta tag when the built page has none', () => {
-  expect(renderPageShell(built, config)).toContain('<meta name="environment" content="production" /></head>');
+  expect(renderPageShell(built, 'Pechincha', config)).toContain(
+    '<meta name="environment" content="production" /></head>',
+  );
 });
 
 it('page policy allows the inline script by its hash and nothing unsafe', () => {
@@ -66,4 +77,27 @@ it('page policy allows Google sign-in when it is configured', () => {
   const policy = createPagePolicy(built, { ...config, GOOGLE_CLIENT_ID: 'abc' });
   expect(policy).toContain('https://accounts.google.com/gsi/client;');
   expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+});
+
+it('the site’s name replaces the default one in texts and attributes, not in scripts', () => {
+  const script = '<script>var name = "Pechincha";</script>';
+  const page = `<title>Pechincha: tudo</title>${script}<a aria-label="Pechincha, início">Pechincha</a>`;
+  const name = '"<A> & $&';
+  const escaped = '&#34;&#60;A&#62; &#38; $&#38;';
+  expect(setSiteName(page, name)).toBe(
+    `<title>${escaped}: tudo</title>${script}<a aria-label="${escaped}, início">${escaped}</a>`,
+  );
+  expect(setSiteName(page, defaultSite.name)).toBe(page);
+});
+
+it('insertSite puts a changed site before the scripts, which it cannot end', () => {
+  const site = { ...defaultSite, version: 2, name: '</script><!--&$&' };
+  const page = insertSite(built, site);
+  const json = /<script type="application\/json" id="site">(.*?)<\/script><script type="module"/s.exec(
+    page,
+  )?.[1];
+  expect(json).not.toMatch(/[<>&]/);
+  expect(JSON.parse(json ?? '')).toEqual(site);
+  expect(insertSite('<head></head>', site)).toContain(`${json}</script></head>`);
+  expect(insertSite(built, { ...site, version: 0 })).toBe(built);
 });

@@ -1,18 +1,29 @@
 import { hash } from 'node:crypto';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
 import { escapeHtml } from '@pechincha/service-kit/browser-safety';
 import type { GatewayConfig } from '../config.js';
 import { escapeJson } from './page-head.js';
 
-/** The built page with the settings that its first script needs, as meta tags. */
+const defaultName = new RegExp(`<script[\\s\\S]*?</script>|${defaultSite.name}`, 'gi');
+
+/** The built page with this name instead of the default one, except in its scripts. */
+export const setSiteName = (page: string, name: string): string =>
+  page.replace(defaultName, (match) => (match === defaultSite.name ? escapeHtml(name) : match));
+
+/** The built page with the site's name, and as meta tags with the settings that its first script needs. */
 export function renderPageShell(
   built: string,
+  siteName: string,
   config: Pick<GatewayConfig, 'GOOGLE_CLIENT_ID' | 'NODE_ENV'>,
 ): string {
   const metaTags: Record<string, string> = {
     'google-client-id': config.GOOGLE_CLIENT_ID ?? '',
     environment: config.NODE_ENV,
   };
-  return Object.entries(metaTags).reduce((page, [name, content]) => setMeta(page, name, content), built);
+  return Object.entries(metaTags).reduce(
+    (page, [name, content]) => setMeta(page, name, content),
+    setSiteName(built, siteName),
+  );
 }
 
 function setMeta(page: string, name: string, content: string): string {
@@ -21,6 +32,16 @@ function setMeta(page: string, name: string, content: string): string {
   return present.test(page)
     ? page.replace(present, () => meta)
     : page.replace('</head>', () => `${meta}</head>`);
+}
+
+/**
+ * Puts the site into the page as a script of JSON, before the scripts that read it; the client has the default. The
+ * policy need not allow it: browsers do not run it.
+ */
+export function insertSite(page: string, site: Site): string {
+  if (site.version === 0) return page;
+  const script = `<script type="application/json" id="site">${escapeJson(JSON.stringify(site))}</script>`;
+  return page.replace(/<script\s[^>]*type="module"|<\/head>/i, (next) => script + next);
 }
 
 /** The request with which a page begins, and its response to visitors. */
@@ -44,7 +65,7 @@ const GOOGLE = 'https://accounts.google.com/gsi/';
 /**
  * Content-Security-Policy of a page: scripts and styles of this origin and inline ones by hash; Google sign-in only
  * when configured.
- * @param page the final HTML
+ * @param page the HTML with all scripts that run
  */
 export function createPagePolicy(
   page: string,

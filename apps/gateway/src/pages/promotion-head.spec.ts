@@ -1,4 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
 import { createPromotionHead } from './promotion-head.js';
 
 const ID = '0123456789abcdef01234567';
@@ -18,8 +19,8 @@ const promotion = {
   createdAt: '2026-11-20T01:00:00.000Z',
 } as Promotion;
 const now = new Date('2026-11-21T15:00:00Z');
-const createHead = (change: Partial<Promotion> = {}) =>
-  createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, origin, now);
+const createHead = (change: Partial<Promotion> = {}, site: Site = defaultSite) =>
+  createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, { site, origin }, now);
 const checked: Partial<Promotion> = {
   freshness: { seenAt: '2026-11-21T14:05:00.000Z', people: 3 },
   couponHealth: { state: 'fails', worked: 0, failed: 3, lastWorkedAt: null },
@@ -35,6 +36,17 @@ it('promotion head has price, discount, store, coupon and city', () => {
       'Publicada em 20/11/2026. Um fone. Sem fio.',
   );
   expect(head.canonical).toBe(`${origin}/sao-paulo/promocao/${ID}`);
+});
+
+it('promotion head has the names of the site and of its city', () => {
+  const cities = [{ slug: 'saopaulo', name: 'Sampa', inMenu: false }];
+  const head = createHead({}, { ...defaultSite, name: 'Achados', cities });
+  expect(head).toMatchObject({
+    title: 'Fone de ouvido por R$ 199,90 · Achados',
+    preview: { siteName: 'Achados' },
+    data: [{ itemListElement: [{ name: 'Início' }, { name: 'Sampa' }, { position: 3 }] }, {}],
+  });
+  expect(head.description).toContain('na loja Casa Lume em Sampa.');
 });
 
 it('promotion head has what is written after empty lines', () => {

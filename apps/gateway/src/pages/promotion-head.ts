@@ -1,12 +1,13 @@
-import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import { TIME_ZONE } from '@pechincha/contracts/days';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { getCityName, type City } from '@pechincha/contracts/site';
 import { toSingleLine } from '@pechincha/contracts/text';
-import { createBreadcrumbs, type PageHead, truncate } from './page-head.js';
+import { createBreadcrumbs, type HeadContext, type PageHead, truncate } from './page-head.js';
 
 const MAX_DESCRIPTION_LENGTH = 220;
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIME_ZONE });
@@ -15,28 +16,34 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZo
 export function createPromotionHead(
   promotion: Promotion,
   imageUrl: string,
-  origin: string,
+  { site, origin }: Pick<HeadContext, 'site' | 'origin'>,
   now: Date,
 ): PageHead {
   const condition = toSingleLine(promotion.condition ?? '');
   const headline = toPromotionHeadline(promotion);
+  const city = getPlaceName(promotion, site.cities);
   const previewTitle = addCondition(headline, condition);
   return {
-    title: toPageTitle(headline),
-    description: toDescription(promotion, now, condition),
+    title: toPageTitle(headline, site.name),
+    description: toDescription(promotion, city, now, condition),
     canonical: origin + getPromotionPath(promotion),
     isIndexed: true,
     preview: {
+      siteName: site.name,
       type: 'product',
       title: previewTitle,
-      description: toDescription(promotion, now),
+      description: toDescription(promotion, city, now),
       image: imageUrl,
       imageAlt: previewTitle,
       price: promotion.finalPrice ?? promotion.promotionalPrice,
     },
-    data: [toBreadcrumbs(promotion, origin), toProductData(promotion, imageUrl, origin)],
+    data: [toBreadcrumbs(promotion, city, origin), toProductData(promotion, imageUrl, origin)],
   };
 }
+
+/** Name of the city; empty for an online promotion. */
+export const getPlaceName = ({ city }: Pick<Promotion, 'city'>, cities: readonly City[]): string =>
+  city === ONLINE ? '' : getCityName(cities, city);
 
 /** As in `por R$ 199,90 no Pix · frete grátis`, or `por R$ 199,90 · frete grátis`. */
 function addCondition(headline: string, condition: string): string {
@@ -45,12 +52,12 @@ function addCondition(headline: string, condition: string): string {
 }
 
 /** What may have changed comes first, so that it is never cut off. */
-function toDescription(promotion: Promotion, now: Date, condition?: string): string {
-  const { store, coupon, city } = promotion;
+function toDescription(promotion: Promotion, city: string, now: Date, condition?: string): string {
+  const { store, coupon } = promotion;
   const details = [
     condition && `(${condition})`,
     store && `na loja ${toSingleLine(store)}`,
-    city !== ONLINE && `em ${toCityName(city)}`,
+    city && `em ${city}`,
   ].filter(Boolean);
   const description = [
     ...(promotion.status === 'expired' ? ['Esta promoção expirou.'] : []),
@@ -73,14 +80,10 @@ function toPriceText({ originalPrice, promotionalPrice, finalPrice }: Promotion)
   return `${calculateDiscountPercent(originalPrice, price)}% de desconto: de ${prices}`;
 }
 
-function toBreadcrumbs(promotion: Promotion, origin: string): object {
-  const city =
-    promotion.city === ONLINE
-      ? []
-      : [{ name: toCityName(promotion.city), url: `${origin}/${promotion.city}` }];
+function toBreadcrumbs(promotion: Promotion, city: string, origin: string): object {
   return createBreadcrumbs([
     { name: 'Início', url: `${origin}/` },
-    ...city,
+    ...(city ? [{ name: city, url: `${origin}/${promotion.city}` }] : []),
     { name: toSingleLine(promotion.title), url: origin + getPromotionPath(promotion) },
   ]);
 }

@@ -8,7 +8,7 @@ import { apiSecurityHeaders, escapeHtml } from '@pechincha/service-kit/browser-s
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { InternalClient } from '../proxy/internal-client.js';
-import { parsePageAddress } from './page-address.js';
+import { SiteService } from '../site/site.service.js';
 
 /** After this the next request triggers a refresh. */
 const SITEMAP_TTL_MS = 5 * 60_000;
@@ -17,10 +17,11 @@ const FETCH_TIMEOUT_MS = 5_000;
 
 type SitemapContent = ResponseOf<typeof getPromotionsSitemap>;
 
-/** Serves the cached sitemap of the front page, fixed pages, cities with promotions and active promotions. */
+/** Serves the cached sitemap of the front page, fixed pages, listed cities with promotions and active promotions. */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
+  private content: SitemapContent | undefined;
   private cached: CachedResponse | undefined;
   private pendingRefresh: Promise<void> | undefined;
   private refreshAt = 0;
@@ -28,8 +29,10 @@ export class SitemapService {
   constructor(
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly client: InternalClient,
+    private readonly site: SiteService,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
+    site.onChange(() => this.render());
   }
 
   /** @throws DomainError UNAVAILABLE when none could be fetched yet */
@@ -49,13 +52,20 @@ export class SitemapService {
   private async fetchSitemap(): Promise<void> {
     this.refreshAt = Date.now() + RETRY_DELAY_MS;
     try {
-      const content = await this.client.request(getPromotionsSitemap, { timeoutMs: FETCH_TIMEOUT_MS });
-      this.cached = toCachedResponse(content, this.origin);
+      this.content = await this.client.request(getPromotionsSitemap, { timeoutMs: FETCH_TIMEOUT_MS });
+      this.render();
       this.refreshAt = Date.now() + SITEMAP_TTL_MS;
     } catch (error) {
       // A stale sitemap is better than none.
       if (!this.cached) throw error;
     }
+  }
+
+  private render(): void {
+    if (!this.content) return;
+    const { promotions } = this.content;
+    const cities = new Set(promotions.flatMap(({ city }) => this.site.findCity(city)?.slug ?? []));
+    this.cached = toCachedResponse(promotions, cities, this.origin);
   }
 }
 
@@ -63,19 +73,18 @@ const fixedPaths = pages.flatMap((page: Page) =>
   page.kind === 'public' && page.title !== undefined ? [page.pattern] : [],
 );
 
-/** Cities of the promotions that have a page. */
-const listCities = (promotions: SitemapContent['promotions']): string[] =>
-  [...new Set(promotions.map(({ city }) => city))].filter(
-    (city) => parsePageAddress(`/${city}`).kind === 'list',
-  );
-
-function toCachedResponse({ promotions }: SitemapContent, origin: string): CachedResponse {
+/** @param cities slugs of those with a page */
+function toCachedResponse(
+  promotions: SitemapContent['promotions'],
+  cities: ReadonlySet<string>,
+  origin: string,
+): CachedResponse {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     renderEntry(`${origin}/`, promotions[0]?.changedAt),
     ...fixedPaths.map((path) => renderEntry(origin + path)),
-    ...listCities(promotions).map((slug) => renderEntry(`${origin}/${slug}`)),
+    ...[...cities].map((slug) => renderEntry(`${origin}/${slug}`)),
     ...promotions.map((promotion) => renderEntry(origin + getPromotionPath(promotion), promotion.changedAt)),
     '</urlset>',
     '',

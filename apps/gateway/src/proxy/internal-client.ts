@@ -64,8 +64,8 @@ async function readBoundedText(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-type InternalOperation = Operation & { readonly access: 'gateway' };
-export type StreamedOperation = InternalOperation & { readonly streamed: true };
+type OwnOperation = Operation & { readonly access: 'gateway' | 'public' };
+export type StreamedOperation = OwnOperation & { readonly streamed: true };
 
 interface RequestParameters {
   params?: Record<string, string>;
@@ -95,7 +95,7 @@ class StatusError extends Error {
   }
 }
 
-/** HTTP client for the services' internal operations, authenticated as the gateway. */
+/** HTTP client for the gateway's own requests: internal operations as the gateway, public ones as a visitor. */
 @Injectable()
 export class InternalClient {
   private readonly logger = new Logger('InternalClient');
@@ -106,7 +106,7 @@ export class InternalClient {
   ) {}
 
   /** The response, parsed by its contract. @throws DomainError UNAVAILABLE when there is no valid response in time */
-  async request<const O extends InternalOperation>(
+  async request<const O extends OwnOperation>(
     operation: O,
     request: InternalRequest,
   ): Promise<ResponseOf<O>> {
@@ -118,7 +118,7 @@ export class InternalClient {
   }
 
   /** As `request`; undefined when the service responds with 404. */
-  async find<const O extends InternalOperation>(
+  async find<const O extends OwnOperation>(
     operation: O,
     request: InternalRequest,
   ): Promise<ResponseOf<O> | undefined> {
@@ -149,7 +149,7 @@ export class InternalClient {
     }
   }
 
-  private async read<const O extends InternalOperation>(
+  private async read<const O extends OwnOperation>(
     operation: O,
     { timeoutMs = DEFAULT_TIMEOUT_MS, ...parameters }: InternalRequest,
   ): Promise<ResponseOf<O>> {
@@ -159,7 +159,7 @@ export class InternalClient {
   }
 
   private async send(
-    operation: InternalOperation,
+    operation: OwnOperation,
     parameters: RequestParameters,
     signal: AbortSignal,
   ): Promise<Readable> {
@@ -170,7 +170,7 @@ export class InternalClient {
       path: toRequestPath(operation, parameters),
       headers: {
         ...getContextHeaders(),
-        authorization: `Bearer ${await this.tokens.getForGateway(service)}`,
+        authorization: `Bearer ${await this.getToken(service, operation)}`,
       },
       signal,
     };
@@ -181,6 +181,12 @@ export class InternalClient {
     if (statusCode === operation.status) return body;
     await body.dump();
     throw new StatusError(service, statusCode);
+  }
+
+  private getToken(service: Upstream, { access }: OwnOperation): Promise<string> {
+    return access === 'gateway'
+      ? this.tokens.getForGateway(service)
+      : this.tokens.getForCaller(service, { kind: 'visitor' });
   }
 
   private toUnavailableError(operation: Operation, cause: unknown): DomainError {

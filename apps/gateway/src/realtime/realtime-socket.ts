@@ -1,6 +1,6 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Role } from '@pechincha/contracts/operation';
-import type { LastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
+import type { LastEvents, realtimeEvents, SiteVersion } from '@pechincha/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { infer as Shape } from 'zod';
 import type { AuthenticatedMember } from '../sessions/authenticator.js';
@@ -14,6 +14,7 @@ type EventName = keyof typeof realtimeEvents;
 
 type ServerToClientEvents = { [Name in EventName]: (data: Shape<(typeof realtimeEvents)[Name]>) => void } & {
   'last-events': (data: LastEvents) => void;
+  'site-version': (data: SiteVersion) => void;
   /** It is in the lists already, so that pages only load them again. */
   'notification-changed': (data: Notification) => void;
 };

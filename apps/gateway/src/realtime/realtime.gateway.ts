@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Presence, type PresenceKind } from '../presence/presence.js';
 import { isSessionOpenFor, SessionStateReader } from '../sessions/session-state-reader.js';
+import { SiteService } from '../site/site.service.js';
 import {
   getMemberRoom,
   getRoleRoom,
@@ -38,10 +39,13 @@ export class RealtimeGateway
     private readonly presence: Presence,
     private readonly sessionStates: SessionStateReader,
     private readonly lastEvents: LastEventsService,
+    private readonly site: SiteService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   onModuleInit(): void {
+    // Every gateway tells its own sockets, once it has that version itself.
+    this.site.onChange(({ version }) => this.server?.local.emit('site-version', { version }));
     const intervalMs = this.config.SOCKET_RECHECK_SECONDS * 1_000;
     this.recheckTimer = setInterval(() => void this.recheckAll(), intervalMs).unref();
   }
@@ -54,6 +58,7 @@ export class RealtimeGateway
 
   async handleConnection(socket: RealtimeSocket): Promise<void> {
     const { member } = socket.data;
+    socket.emit('site-version', { version: this.site.current.version });
     if (member) {
       await socket.join([
         getMemberRoom(member.id),

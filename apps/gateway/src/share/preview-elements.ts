@@ -137,14 +137,20 @@ export const colours = {
 export const MARGIN = 56;
 const AWNING_HEIGHT = 88;
 const SCALLOP_RADIUS = 20;
-const LOGO_WIDTH = 225;
 const LOGO_HEIGHT = 54;
+/** Of the logo's text; wider than any usual name of 30 characters. */
+const MAX_NAME_WIDTH = 560;
+/** Characters; longer names are smaller. */
+const MAX_LARGE_NAME_LENGTH = 20;
 
 /** SVG document with background, awning and logo around the content. */
 export const renderPreviewFrame = (
   content: readonly PreviewElement[],
-  placeName = '',
-  awningColour: string = colours.accent,
+  {
+    siteName,
+    placeName = '',
+    awningColour = colours.accent,
+  }: { siteName: string; placeName?: string; awningColour?: string },
 ): Promise<string> =>
   renderSvg(
     { backgroundColor: colours.paper },
@@ -161,9 +167,10 @@ export const renderPreviewFrame = (
         alignItems: 'center',
         justifyContent: 'space-between',
       },
-      createLogo(awningColour),
+      createLogo(siteName, awningColour),
       textBox(placeName, 1, {
         maxWidth: 700,
+        marginLeft: 32,
         textAlign: 'right',
         fontSize: 30,
         fontWeight: 600,
@@ -182,13 +189,23 @@ function toScallopsPath(first: 0 | 1): string {
   return path;
 }
 
-/** The logo: a price tag. */
-function createLogo(textColour: string): PreviewElement {
-  const tag = `M17 0h${LOGO_WIDTH - 22}l5 5v${LOGO_HEIGHT - 10}l-5 5h-${LOGO_WIDTH - 22}l-17 -${LOGO_HEIGHT / 2}z`;
+/** The logo: a price tag, as wide as the name needs. */
+function createLogo(name: string, textColour: string): PreviewElement {
+  const middle = LOGO_HEIGHT / 2;
+  const part = (style: PreviewStyle): PreviewElement =>
+    box({ position: 'absolute', top: 0, height: LOGO_HEIGHT, backgroundColor: colours.surface, ...style });
   return box(
-    { width: LOGO_WIDTH, height: LOGO_HEIGHT, alignItems: 'center', paddingLeft: 44 },
-    shape(colours.surface, tag),
-    circle(textColour, 25, LOGO_HEIGHT / 2, 5.5),
-    box({ fontSize: 34, fontWeight: 800, color: textColour }, 'Pechincha'),
+    { height: LOGO_HEIGHT, alignItems: 'center', paddingLeft: 44, paddingRight: 17 },
+    // Parts overlap, so that no line shows between them.
+    part({ left: 0, width: 20, clipPath: `path('M17 0h3v${LOGO_HEIGHT}h-3l-17 -${middle}z')` }),
+    part({ left: 18, right: 5 }),
+    part({ right: 0, width: 8, clipPath: `path('M0 0h3l5 5v${LOGO_HEIGHT - 10}l-5 5h-3z')` }),
+    circle(textColour, 25, middle, 5.5),
+    textBox(name, 1, {
+      maxWidth: MAX_NAME_WIDTH,
+      fontSize: name.length > MAX_LARGE_NAME_LENGTH ? 26 : 34,
+      fontWeight: 800,
+      color: textColour,
+    }),
   );
 }

@@ -11,7 +11,13 @@ import { getClientAddress } from '../http/client-address.js';
 import { BoundedCache, CachedResponse } from '../http/cached-response.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
-import { toPromotionPreview, getPreviewVersion, type PromotionPreview } from './promotion-preview.js';
+import { SiteService } from '../site/site.service.js';
+import {
+  getBrandVersion,
+  toPromotionPreview,
+  getPreviewVersion,
+  type PromotionPreview,
+} from './promotion-preview.js';
 import { renderBrandPreview, renderPromotionPreview, photoBox } from './preview-svg.js';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
@@ -32,6 +38,7 @@ export class PreviewImageService {
   constructor(
     private readonly promotionReader: PublicPromotionReader,
     private readonly uploads: UploadsService,
+    private readonly site: SiteService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -49,15 +56,20 @@ export class PreviewImageService {
     requestedVersion: string | null,
     request: IncomingMessage,
   ): Promise<CachedResponse> {
-    if (name === 'pechincha')
-      return this.getOrRender('pechincha', true, async () => toJpeg(await renderBrandPreview()));
+    if (name === 'pechincha') {
+      const siteName = this.site.current.name;
+      const version = getBrandVersion(siteName);
+      return this.getOrRender(`${name} ${version}`, requestedVersion === version, async () =>
+        toJpeg(await renderBrandPreview(siteName)),
+      );
+    }
     const found = await this.promotionReader.find(
       name,
       getClientAddress(request, this.config.TRUST_PROXY_HOPS),
     );
     if (found === 'none') throw new DomainError('NOT_FOUND');
     if (!found) throw createBusyError();
-    const preview = toPromotionPreview(found.promotion, new Date());
+    const preview = toPromotionPreview(found.promotion, this.site.current, new Date());
     const version = getPreviewVersion(preview);
     // Only the current version may be cached forever.
     return this.getOrRender(`${name} ${version}`, requestedVersion === version, () => this.render(preview));

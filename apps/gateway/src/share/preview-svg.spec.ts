@@ -23,6 +23,7 @@ it('removeMissingGlyphs keeps only characters that the fonts have', async () => 
 
 const preview: PromotionPreview = {
   id: 'a'.repeat(24),
+  siteName: 'Pechincha',
   title: 'Fone de ouvido Bluetooth com cancelamento de ruído e até 70 horas de bateria',
   store: 'Casa Lume',
   place: '',
@@ -173,6 +174,26 @@ it.each<[string, Partial<PromotionPreview>]>([
   }
 });
 
+it.each(['W'.repeat(30), 'W'.repeat(20), 'i'.repeat(30), 'Achados & Ofertas do Brasil', '🍇'])(
+  'preview has the site’s name %s inside its tag, beside a long place',
+  async (siteName) => {
+    const { isInk } = await rasterizePreview({ siteName, place: long });
+    const columns = Array.from({ length: PREVIEW_WIDTH }, (_, x) => x);
+    const paper = columns.filter((x) => !isInk(x, 21));
+    const tagEnd = Math.max(...paper) + 1;
+    // One tag from margin to end, with room after it.
+    expect(paper).toHaveLength(tagEnd - Math.min(...paper));
+    expect(Math.min(...paper)).toBeGreaterThanOrEqual(56);
+    expect(tagEnd).toBeLessThanOrEqual(700);
+    const isNameAt = (x: number) => Array.from({ length: 40 }, (_, y) => isInk(x, 25 + y)).includes(true);
+    expect(columns.slice(tagEnd - 14, tagEnd - 5).some(isNameAt)).toBe(false);
+    const isPlaceAt = (x: number) => Array.from({ length: 80 }, (_, y) => isInk(x, y)).includes(false);
+    const place = columns.slice(tagEnd + 8).filter(isPlaceAt);
+    expect(Math.min(...place)).toBeGreaterThanOrEqual(tagEnd + 30);
+    expect(Math.max(...place)).toBeLessThanOrEqual(1_144);
+  },
+);
+
 it('preview keeps a long place between the logo and the right margin', async () => {
   const { isInk } = await rasterizePreview({ place: long });
   const columns = Array.from({ length: PREVIEW_WIDTH - 290 }, (_, index) => 290 + index).filter((x) =>
@@ -197,7 +218,7 @@ it('preview SVG has the ticket of a failing coupon in grey', async () => {
 });
 
 it('brand preview stays inside the margins', async () => {
-  const { left, right } = getInkBounds(await rasterize(await renderBrandPreview()));
+  const { left, right } = getInkBounds(await rasterize(await renderBrandPreview('Pechincha')));
   expect(left).toBeGreaterThanOrEqual(56);
   expect(right).toBeLessThanOrEqual(1_144);
 });

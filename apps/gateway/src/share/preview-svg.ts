@@ -51,13 +51,16 @@ export function renderPromotionPreview(preview: PromotionPreview, hasPhoto: bool
   );
   return renderPreviewFrame(
     [...(hasPhoto ? [createPhotoFrame()] : createTagDecoration(preview.expired)), text, createNotes(preview)],
-    removeMissingGlyphs(preview.place),
-    preview.expired ? colours.muted : colours.accent,
+    {
+      siteName: removeMissingGlyphs(preview.siteName),
+      placeName: removeMissingGlyphs(preview.place),
+      awningColour: preview.expired ? colours.muted : colours.accent,
+    },
   );
 }
 
 /** SVG of the preview of all other pages. */
-export function renderBrandPreview(): Promise<string> {
+export function renderBrandPreview(siteName: string): Promise<string> {
   const slogan = { fontSize: 80, fontWeight: 800, color: colours.ink };
   const lines = box(
     { position: 'absolute', top: 224, width: '100%', flexDirection: 'column', alignItems: 'center' },
@@ -68,7 +71,7 @@ export function renderBrandPreview(): Promise<string> {
       'Na internet e nas lojas da sua cidade',
     ),
   );
-  return renderPreviewFrame([lines]);
+  return renderPreviewFrame([lines], { siteName: removeMissingGlyphs(siteName) });
 }
 
 const createPhotoFrame = (): PreviewElement =>

@@ -1,5 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { getPreviewVersion, toPromotionPreview } from './promotion-preview.js';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
+import { getBrandVersion, getPreviewVersion, toPromotionPreview } from './promotion-preview.js';
 
 const promotion = {
   _id: 'a'.repeat(24),
@@ -13,8 +14,8 @@ const promotion = {
   image: null,
 } as Promotion;
 const now = new Date('2026-11-21T15:00:00Z');
-const createPreview = (change: Partial<Promotion> = {}) =>
-  toPromotionPreview({ ...promotion, ...change }, now);
+const createPreview = (change: Partial<Promotion> = {}, site: Site = defaultSite) =>
+  toPromotionPreview({ ...promotion, ...change }, site, now);
 const failing: Partial<Promotion> = {
   coupon: 'FONE10',
   couponHealth: { state: 'fails', worked: 0, failed: 3, lastWorkedAt: null },
@@ -68,4 +69,15 @@ it.each<[Partial<Promotion>, Partial<Promotion>]>([
   [{}, { status: 'expired' }],
 ])('preview version changes from %j to %j', (before, after) => {
   expect(getPreviewVersion(createPreview(after))).not.toBe(getPreviewVersion(createPreview(before)));
+});
+
+it('preview versions change with the name of the site and that of the city', () => {
+  const local: Partial<Promotion> = { city: 'ibaiti' };
+  const versions = [
+    defaultSite,
+    { ...defaultSite, name: 'Achados' },
+    { ...defaultSite, cities: [{ slug: 'ibaiti', name: 'Ibaiti do Norte', inMenu: true }] },
+  ].map((site) => getPreviewVersion(createPreview(local, site)));
+  expect(new Set(versions).size).toBe(3);
+  expect(getBrandVersion('Achados')).not.toBe(getBrandVersion('Pechincha'));
 });

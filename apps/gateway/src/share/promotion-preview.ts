@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
-import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { getComparedPrice } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import type { Site } from '@pechincha/contracts/site';
 import { toSingleLine } from '@pechincha/contracts/text';
+import { getPlaceName } from '../pages/promotion-head.js';
 
 /** Content of a promotion's preview image. */
 export interface PromotionPreview {
   id: string;
+  siteName: string;
   title: string;
   store: string;
   /** City name; empty for an online promotion. */
@@ -33,15 +35,20 @@ export interface PromotionPreview {
 /** Increment when the drawing changes, so that caches fetch the new image. */
 const DRAWING_VERSION = 4;
 
-export function toPromotionPreview(promotion: Promotion, now: Date): PromotionPreview {
+export function toPromotionPreview(
+  promotion: Promotion,
+  site: Pick<Site, 'name' | 'cities'>,
+  now: Date,
+): PromotionPreview {
   const { promotionalPrice, finalPrice = promotionalPrice } = promotion;
   const originalPrice = getComparedPrice(promotion);
   const isReduced = calculateDiscountPercent(originalPrice, finalPrice) > 0;
   return {
     id: promotion._id,
+    siteName: site.name,
     title: toSingleLine(promotion.title),
     store: toSingleLine(promotion.store),
-    place: promotion.city === ONLINE ? '' : toCityName(promotion.city),
+    place: getPlaceName(promotion, site.cities),
     coupon: toSingleLine(promotion.coupon),
     isCouponFailing: promotion.couponHealth?.state === 'fails',
     price: finalPrice,
@@ -54,10 +61,19 @@ export function toPromotionPreview(promotion: Promotion, now: Date): PromotionPr
   };
 }
 
+const hashContent = (content: unknown): string =>
+  hash('sha1', JSON.stringify([DRAWING_VERSION, content]), 'hex').slice(0, 10);
+
 /** Hash of everything that affects the image. */
-export const getPreviewVersion = (preview: PromotionPreview): string =>
-  hash('sha1', JSON.stringify([DRAWING_VERSION, preview]), 'hex').slice(0, 10);
+export const getPreviewVersion = (preview: PromotionPreview): string => hashContent(preview);
+
+/** The same for the image of pages without their own. */
+export const getBrandVersion = (siteName: string): string => hashContent(siteName);
 
 /** Path of the preview image, versioned by its content. */
 export const getPreviewImagePath = (preview: PromotionPreview): string =>
   `/share/${preview.id}.jpg?v=${getPreviewVersion(preview)}`;
+
+/** The same for pages without an image of their own. */
+export const getBrandImagePath = (siteName: string): string =>
+  `/share/pechincha.jpg?v=${getBrandVersion(siteName)}`;

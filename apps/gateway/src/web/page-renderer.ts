@@ -8,24 +8,32 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getClientAddress } from '../http/client-address.js';
 import { BoundedCache, CachedResponse } from '../http/cached-response.js';
 import { getPageHeaders } from '../http/responses.js';
-import { toPromotionPreview, getPreviewImagePath } from '../share/promotion-preview.js';
+import { getBrandImagePath, getPreviewImagePath, toPromotionPreview } from '../share/promotion-preview.js';
 import { createPromotionHead } from '../pages/promotion-head.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
 import { parsePageAddress } from '../pages/page-address.js';
-import { createListHead, createTextHead, insertHead, type PageHead } from '../pages/page-head.js';
+import {
+  createListHead,
+  createTextHead,
+  insertHead,
+  type HeadContext,
+  type PageHead,
+} from '../pages/page-head.js';
 import {
   createPagePolicy,
   type FirstResponse,
   insertFirstResponse,
+  insertSite,
   renderPageShell,
 } from '../pages/page-shell.js';
+import { SiteService } from '../site/site.service.js';
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Their addresses carry a token. */
 const SECRET_LINK_PAGES = new Set<string>(['resetPassword', 'confirmEmail'] satisfies PageName[]);
 
-const noFilter = parseListFilter(new URLSearchParams());
+const noFilter = parseListFilter(new URLSearchParams(), []);
 
 interface Place {
   path: string;
@@ -42,23 +50,43 @@ interface CachedPage {
 /** Renders the client's page with the metadata of each address. */
 @Injectable()
 export class PageRenderer {
+  private builtPage: string | undefined;
   private shell: { page: string; headers: Record<string, string> } | undefined;
+  private context: HeadContext;
   private readonly cache = new BoundedCache<CachedPage>(MAX_CACHE_BYTES);
-  private readonly origin: string;
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly promotionReader: PublicPromotionReader,
+    private readonly site: SiteService,
   ) {
-    this.origin = new URL(config.PUBLIC_URL).origin;
+    this.context = this.createContext();
+    site.onChange(() => this.renderShell());
   }
 
   /** @param builtPage index.html of the client build */
   setBuiltPage(builtPage: string): void {
-    const page = renderPageShell(builtPage, this.config);
+    this.builtPage = builtPage;
+    this.renderShell();
+  }
+
+  /** Once per version of the site, whose earlier pages it drops. */
+  private renderShell(): void {
+    this.context = this.createContext();
+    this.cache.clear();
+    if (this.builtPage === undefined) return;
+    const { site } = this.context;
+    const page = renderPageShell(this.builtPage, site.name, this.config);
     // Google's sign-in popup must reach its opener.
     const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
-    this.shell = { page, headers: { ...getPageHeaders(createPagePolicy(page, this.config)), ...opener } };
+    const headers = { ...getPageHeaders(createPagePolicy(page, this.config)), ...opener };
+    this.shell = { page: insertSite(page, site), headers };
+  }
+
+  private createContext(): HeadContext {
+    const { origin } = new URL(this.config.PUBLIC_URL);
+    const site = this.site.current;
+    return { site, origin, brandImage: origin + getBrandImagePath(site.name) };
   }
 
   /** False without a client build. */
@@ -76,11 +104,15 @@ export class PageRenderer {
   /** The page of a path; undefined without a client build. */
   async findPage(path: string, request: IncomingMessage): Promise<CachedResponse | undefined> {
     if (!this.shell) return undefined;
-    const address = parsePageAddress(path);
+    const address = parsePageAddress(path, this.site.findCity);
     const clientAddress = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
     switch (address.kind) {
       case 'list':
-        return this.getListPage(address, parseListFilter(getQuery(request)), clientAddress);
+        return this.getListPage(
+          address,
+          parseListFilter(getQuery(request), this.context.site.categories),
+          clientAddress,
+        );
       case 'promotion':
         return this.getPromotionPage(address.id, clientAddress);
       case 'member':
@@ -89,7 +121,7 @@ export class PageRenderer {
         return this.getOrRender(
           address.page.pattern,
           'text',
-          () => createTextHead(address.page, this.origin),
+          () => createTextHead(address.page, this.context),
           SECRET_LINK_PAGES.has(address.page.name) ? { headers: { 'referrer-policy': 'no-referrer' } } : {},
         );
       case 'private':
@@ -110,7 +142,7 @@ export class PageRenderer {
 
   private renderListPage(place: Place, filter: ListFilter, first: FirstResponse): CachedResponse {
     const isPastEnd = filter.page > 1 && first.bytes !== undefined && isEmptyList(first.bytes);
-    const createHead = () => createListHead(place, filter, this.origin, isPastEnd);
+    const createHead = () => createListHead(place, filter, this.context, isPastEnd);
     const source = first.bytes ?? 'list';
     return this.getOrRender(`${place.path} ${first.path}`, source, createHead, {
       first,
@@ -126,7 +158,7 @@ export class PageRenderer {
   }
 
   private getUnindexedPage(headline: string | undefined): CachedResponse {
-    const title = headline && toPageTitle(headline);
+    const title = headline && toPageTitle(headline, this.context.site.name);
     return this.getOrRender(`private ${title ?? ''}`, 'private', () => ({
       isIndexed: false,
       ...(title && { title }),
@@ -135,7 +167,7 @@ export class PageRenderer {
 
   /** Same page with status 404; the client shows what is missing. */
   private getMissingPage(headline: string): CachedResponse {
-    const title = toPageTitle(headline);
+    const title = toPageTitle(headline, this.context.site.name);
     return this.getOrRender(`missing ${headline}`, 'missing', () => ({ title, isIndexed: false }), {
       status: 404,
     });
@@ -154,8 +186,9 @@ export class PageRenderer {
 
   private createHead(promotion: Promotion): PageHead {
     const now = new Date();
-    const imageUrl = this.origin + getPreviewImagePath(toPromotionPreview(promotion, now));
-    return createPromotionHead(promotion, imageUrl, this.origin, now);
+    const { site, origin } = this.context;
+    const imageUrl = origin + getPreviewImagePath(toPromotionPreview(promotion, site, now));
+    return createPromotionHead(promotion, imageUrl, this.context, now);
   }
 
   private getOrRender(

@@ -3,14 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BackgroundWorker } from '@pechincha/jobs/background-worker';
+import { defaultSite } from '@pechincha/contracts/site';
 import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache, CachedResponse } from '../http/cached-response.js';
 import { getPageHeaders } from '../http/responses.js';
 import { parsePageAddress } from '../pages/page-address.js';
-import { createPagePolicy, workerPolicy } from '../pages/page-shell.js';
+import { createPagePolicy, setSiteName, workerPolicy } from '../pages/page-shell.js';
 import { RedisConnections } from '../redis/redis-connections.js';
+import { SiteService } from '../site/site.service.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** One day plus the renewal interval of the gateways. */
@@ -80,6 +82,7 @@ const getContentType = (file: string): ContentType =>
   contentTypes[extname(file)] ?? binaryType('application/octet-stream');
 
 const SHELL_PATH = '/index.html';
+const MANIFEST_PATH = '/manifest.webmanifest';
 /** Never cached: browsers must get the current service worker. */
 const SERVICE_WORKER_PATH = '/sw.js';
 /** File names below it contain content hashes. */
@@ -92,15 +95,21 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 @Injectable()
 export class WebClientService {
   private readonly logger = new Logger('WebClient');
-  private readonly files: ReadonlyMap<string, CachedResponse>;
+  private readonly files: Map<string, CachedResponse>;
+  /** Built files that have the site's name in them. */
+  private readonly namedFiles = new Map<string, string>();
   private readonly archivedFiles = new BoundedCache<CachedResponse>(MAX_ARCHIVED_BYTES);
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly pages: PageRenderer,
     private readonly archive: AssetArchive,
+    private readonly site: SiteService,
   ) {
     this.files = new Map(this.loadFiles());
+    site.onChange(() => {
+      for (const [path, built] of this.namedFiles) this.files.set(path, this.renderNamedFile(path, built));
+    });
   }
 
   respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): boolean {
@@ -138,7 +147,9 @@ export class WebClientService {
   /** Whether the path is a file or a page of the client. */
   hasPath(path: string): boolean {
     if (this.files.has(path)) return true;
-    return this.pages.hasShell && !isFile(path) && parsePageAddress(path).kind !== 'missing';
+    return (
+      this.pages.hasShell && !isFile(path) && parsePageAddress(path, this.site.findCity).kind !== 'missing'
+    );
   }
 
   private loadFiles(): [string, CachedResponse][] {
@@ -151,14 +162,24 @@ export class WebClientService {
       return names.flatMap((name) => {
         const path = name.slice(root.replace(/[/\\]+$/, '').length).replaceAll(sep, '/');
         const bytes = readFileSync(name);
-        if (path !== SHELL_PATH) return [[path, this.toCachedResponse(path, bytes)]];
-        this.pages.setBuiltPage(bytes.toString());
-        return [];
+        if (path === SHELL_PATH) {
+          this.pages.setBuiltPage(bytes.toString());
+          return [];
+        }
+        if (!hasSiteName(path)) return [[path, this.toCachedResponse(path, bytes)]];
+        this.namedFiles.set(path, bytes.toString());
+        return [[path, this.renderNamedFile(path, bytes.toString())]];
       });
     } catch (error) {
       this.logger.warn({ error, message: 'No client build found: only the API is served' });
       return [];
     }
+  }
+
+  private renderNamedFile(path: string, built: string): CachedResponse {
+    const { name } = this.site.current;
+    const content = path === MANIFEST_PATH ? renameManifest(built, name) : setSiteName(built, name);
+    return this.toCachedResponse(path, Buffer.from(content));
   }
 
   private toCachedResponse(path: string, bytes: Buffer): CachedResponse {
@@ -181,8 +202,15 @@ export class WebClientService {
 
 function getCacheControl(path: string): string {
   if (path.startsWith(ASSETS_PREFIX)) return IMMUTABLE;
-  return path === SERVICE_WORKER_PATH || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return path === SERVICE_WORKER_PATH || hasSiteName(path) ? 'no-cache' : 'public, max-age=3600';
 }
+
+const hasSiteName = (path: string): boolean => path === MANIFEST_PATH || path.endsWith('.html');
+
+const renameManifest = (manifest: string, name: string): string =>
+  JSON.stringify(JSON.parse(manifest), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(defaultSite.name, () => name) : value,
+  );
 
 /** The client knows no page with empty segments. Backslashes too: browsers read them as slashes, `/\\x` as another host. */
 function redirectToOneSlash(url: string, path: string, response: ServerResponse): void {

@@ -76,8 +76,15 @@ export const previewImages: Chapter<TestGateway> = (getService) => {
   });
 
   it('of the brand is served without calling a service', async () => {
-    const response = await gateway.fetch('/share/pechincha.jpg');
-    expect((await readPixels(response)).size).toEqual([1200, 630]);
+    const image = getPreviewTag(await getHtml(gateway, '/termos'), 'og:image') ?? '';
+    for (const [path, maxAge] of [
+      [image.slice(ORIGIN.length), 'max-age=31536000'],
+      ['/share/pechincha.jpg', 'max-age=300'],
+    ] as const) {
+      const response = await gateway.fetch(path);
+      expect(response.headers.get('cache-control')).toContain(maxAge);
+      expect((await readPixels(response)).size).toEqual([1200, 630]);
+    }
     expect(gateway.service.requests).toHaveLength(0);
   });
 

@@ -1,8 +1,10 @@
+import { defaultSite } from '@pechincha/contracts/site';
 import { toSessionKey } from '@pechincha/contracts/sessions';
 import type { ServerHandle } from '@pechincha/servers/server';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { RedisConnections } from '../../src/redis/redis-connections.js';
+import { SiteService } from '../../src/site/site.service.js';
 import { expectRecheck, type GatewayWithRedis } from '../support/gateway-with-redis.js';
 import { createMember } from '../support/members.js';
 import { respondWith } from '../support/stub-service.js';
@@ -91,5 +93,15 @@ export const redisReconnect: Chapter<GatewayWithRedis> = (getService) => {
   it('gateway rechecks the session of every socket when its Redis subscription reconnects', async () => {
     const { gateway } = getService();
     await expectRecheck(gateway, () => gateway.sessions.redis.client('KILL', 'TYPE', 'PUBSUB'));
+  });
+
+  it('gateway loads the site when its Redis subscription reconnects', async () => {
+    const { gateway } = getService();
+    gateway.service.site = { ...defaultSite, version: 1 };
+    await gateway.sessions.redis.client('KILL', 'TYPE', 'PUBSUB');
+    // Sooner than at the interval.
+    await eventually(() => expect(gateway.apps[0]?.get(SiteService).current.version).toBe(1), {
+      timeoutMs: 10_000,
+    });
   });
 };

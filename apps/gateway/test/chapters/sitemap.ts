@@ -76,6 +76,8 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
         'Allow: /api/promotions/*/comments',
         'Allow: /api/promotions/*/prices',
         'Allow: /api/promotions/*/related',
+        'Allow: /api/site',
+        'Allow: /api/site/links',
         'Allow: /api/users/*',
         'Allow: /api/users/*/promotions',
         'Disallow: /admin',

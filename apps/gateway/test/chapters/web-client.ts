@@ -45,7 +45,7 @@ export const webClient: Chapter<TestGateway> = (getService) => {
   it.each([
     ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache', "default-src 'none'; connect-src 'self';"],
     ['/offline.html', 'text/html; charset=utf-8', 'no-cache', "worker-src 'self'"],
-    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=3600', "'none'"],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache', "'none'"],
     ['/notification.mp3', 'audio/mpeg', 'public, max-age=3600', "'none'"],
   ])(
     'web client file %s has its content type, cache control and policy',

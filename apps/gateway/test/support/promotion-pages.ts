@@ -10,7 +10,8 @@ export const script = 'console.log("pechincha");\n'.repeat(100);
 
 const page = `<!doctype html><html><head><title>Pechincha</title>
 <meta name="description" content="" /><meta name="google-client-id" content="" />
-<script>1</script></head><body></body></html>`;
+<script>1</script></head><body><a class="logo" href="/" aria-label="Pechincha, início">Pechincha</a>
+<noscript>Pechincha precisa de JavaScript.</noscript></body></html>`;
 
 const files = {
   'index.html': page,
@@ -18,7 +19,7 @@ const files = {
   'sw.js': script,
   'offline.html': page,
   'notification.mp3': 'ID23456789',
-  'manifest.webmanifest': '{}',
+  'manifest.webmanifest': '{"name":"Pechincha: promoções","short_name":"Pechincha","start_url":"/"}',
   'assets/index-1a2b.js': script,
 };
 

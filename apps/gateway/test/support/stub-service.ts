@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
 
 export interface RecordedRequest {
   method: string;
@@ -22,6 +23,9 @@ const respondOk: Behaviour = (_request, response) => {
 export class StubService {
   readonly requests: RecordedRequest[] = [];
   behaviour: Behaviour = respondOk;
+  /** What gateways read for themselves at any time, which is not among `requests`. */
+  site: Site = defaultSite;
+  readonly siteRequests: string[] = [];
   /** Responds before the request body was read. */
   earlyBehaviour: Behaviour | undefined;
 
@@ -64,6 +68,31 @@ export class StubService {
 
   private handle(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
+    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined) {
+      this.siteRequests.push(url);
+      return respondWith(200, JSON.stringify(this.site))(request, response);
+    }
+    const recorded = this.requests.at(-1);
+    if (!recorded) throw new Error('The service got no request');
+    return recorded;
+  }
+
+  reset(): void {
+    this.requests.length = 0;
+    this.behaviour = respondOk;
+    this.earlyBehaviour = undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private handle(request: IncomingMessage, response: ServerResponse): void {
+    const { method = '', url = '', headers } = request;
+    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined)
+      return respondWith(this.site ? 200 : 500, JSON.stringify(this.site ?? {}))(request, response);
     const recorded: RecordedRequest = { method, url, headers, length: 0, aborted: false };
     this.requests.push(recorded);
     request.on('data', (chunk: Buffer) => (recorded.length += chunk.length));
