@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getLinkRules } from '@pechincha/contracts/operations/site';
 import { categoryIcons, type Category, type City, type Site } from '@pechincha/contracts/site';
 import { saveSite } from '../lib/site';
 import * as parse from './parsers';
@@ -18,6 +20,12 @@ export const parseSite = parse.object<Site>({
       hidden: parse.boolean(),
     }),
   ),
+});
+
+export const parseLinkRules = parse.object<ResponseOf<typeof getLinkRules>>({
+  shorteners: parse.array(parse.text()),
+  trackers: parse.array(parse.text()),
+  affiliateParameters: parse.array(parse.text()),
 });
 
 /** Shows the site that the gateway has put into the page; without one the default stays. */

@@ -67,6 +67,8 @@ export const subscriptionKeys = {
   list: (memberId: string | undefined, kind: string) => ['subscriptions', memberId, kind],
 } as const;
 
+export const siteKeys = { linkRules: (version: number) => ['link-rules', version] } as const;
+
 export const levelKeys = { all: ['levels'] } as const;
 
 export const pointRuleKeys = { all: ['point-rules'] } as const;

@@ -1,4 +1,4 @@
-import { defaultSite, type Site } from '@pechincha/contracts/site';
+import { type Category, defaultSite, getCategoryLabel, type Site } from '@pechincha/contracts/site';
 import { useSyncExternalStore } from 'react';
 
 let current: Site = defaultSite;
@@ -20,3 +20,15 @@ function onSiteChange(listener: () => void): () => void {
 
 /** The site as an admin keeps it; renders again when it changes. */
 export const useSite = (): Site => useSyncExternalStore(onSiteChange, getSite);
+
+/** Categories to choose from: those that are offered, and hidden or removed ones that are chosen already. */
+export function listCategoryChoices(
+  categories: readonly Category[],
+  chosen: readonly (string | undefined)[],
+): Pick<Category, 'value' | 'label'>[] {
+  const choices = categories.filter(({ value, hidden }) => !hidden || chosen.includes(value));
+  const removed = chosen.filter(
+    (value) => value !== undefined && value !== '' && choices.every((choice) => choice.value !== value),
+  ) as string[];
+  return [...choices, ...removed.map((value) => ({ value, label: getCategoryLabel(categories, value) }))];
+}
