@@ -1,5 +1,5 @@
 import { defaultSiteSettings, type SiteSettings } from '@pechincha/contracts/site-rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   createMember,
   findError,
@@ -181,6 +181,32 @@ it('what two admins change at once is merged, and what both have changed is chos
     blockedWords: ['outra'],
     cities: [{}, {}, {}, { name: 'Ibaiti do Sul' }],
   });
+  unmount();
+});
+
+it('what others have saved is there on return to the tab, beside what was changed here', async () => {
+  const { user, unmount } = await openForm();
+  await user.type(getInput('Palavras bloqueadas'), 'golpe');
+  server.respond(LOAD, { body: { ...saved, version: 4, name: 'Feira' } });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(getInput('Nome').value).toBe('Feira'));
+  expect(getInput('Palavras bloqueadas').value).toBe('golpe');
+  expect(screen.queryByText('Outra pessoa também mudou isto.')).toBeNull();
+  unmount();
+});
+
+it('what is typed while it is being saved stays to be saved', async () => {
+  const { user, unmount } = await openForm();
+  await user.type(getInput('Nome'), '!');
+  const respond = holdResponse(SAVE);
+  await user.click(getButton('Salvar'));
+  await user.type(getInput('Palavras bloqueadas'), 'golpe');
+  await respond({ body: { ...saved, name: 'Pechincha!', version: 4 } });
+  await screen.findByText('Site atualizado.');
+  expect(getInput('Palavras bloqueadas').value).toBe('golpe');
+  await user.click(getButton('Descartar'));
+  expect(getInput('Palavras bloqueadas').value).toBe('');
+  expect(getInput('Nome').value).toBe('Pechincha!');
   unmount();
 });
 

@@ -143,7 +143,7 @@ export function useSiteForm(settings: SiteSettings, memberId: string) {
   const submit = async (): Promise<void> => {
     if (state.isSending || changed.length === 0) return;
     const { values: sent } = state;
-    setState({ ...state, errors: {}, isSending: true });
+    setState({ ...state, errors: {}, hasChangedMeanwhile: false, isSending: true });
     try {
       const saved = await saving.mutateAsync(toSettings(sections, state.base.version));
       saveDraft(draftKey, '');
