@@ -1,4 +1,4 @@
-import { type Category, defaultSite, getCategoryLabel, type Site } from '@pechincha/contracts/site';
+import { type Category, defaultSite, type Site } from '@pechincha/contracts/site';
 import { useSyncExternalStore } from 'react';
 
 let current: Site = defaultSite;
@@ -6,9 +6,9 @@ const listeners = new Set<() => void>();
 
 export const getSite = (): Site => current;
 
-/** Shows this site from now on; an older one than that shown is ignored. */
+/** Shows this site from now on, if it is newer than the one shown. */
 export function saveSite(site: Site): void {
-  if (site.version < current.version) return;
+  if (site.version <= current.version) return;
   current = site;
   listeners.forEach((listener) => listener());
 }
@@ -27,8 +27,6 @@ export function listCategoryChoices(
   chosen: readonly (string | undefined)[],
 ): Pick<Category, 'value' | 'label'>[] {
   const choices = categories.filter(({ value, hidden }) => !hidden || chosen.includes(value));
-  const removed = chosen.filter(
-    (value) => value !== undefined && value !== '' && choices.every((choice) => choice.value !== value),
-  ) as string[];
-  return [...choices, ...removed.map((value) => ({ value, label: getCategoryLabel(categories, value) }))];
+  const removed = new Set(chosen.filter((value) => choices.every((choice) => choice.value !== value)));
+  return [...choices, ...[...removed].flatMap((value) => (value ? { value, label: value } : []))];
 }
