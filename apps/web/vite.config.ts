@@ -159,7 +159,7 @@ const sharedChunks = {
     lib: 'use-draft-form use-stored-form',
     'shared/session': 'new-password',
     '.': 'ids sessions',
-    entities: 'promotion user',
+    entities: 'promotion site user',
     operations: 'date-fields fields query-fields users',
   },
   pictures: { 'components/ui': 'picture-field', lib: 'chosen-picture picture-draft use-upload' },

@@ -22,11 +22,12 @@ function onSiteChange(listener: () => void): () => void {
 export const useSite = (): Site => useSyncExternalStore(onSiteChange, getSite);
 
 /** Categories to choose from: those that are offered, and hidden or removed ones that are chosen already. */
-export function listCategoryChoices(
+export const listCategoryChoices = (
   categories: readonly Category[],
   chosen: readonly (string | undefined)[],
-): Pick<Category, 'value' | 'label'>[] {
-  const choices = categories.filter(({ value, hidden }) => !hidden || chosen.includes(value));
-  const removed = new Set(chosen.filter((value) => choices.every((choice) => choice.value !== value)));
-  return [...choices, ...[...removed].flatMap((value) => (value ? { value, label: value } : []))];
-}
+): Pick<Category, 'value' | 'label'>[] => [
+  ...categories.filter(({ value, hidden }) => !hidden || chosen.includes(value)),
+  ...[...new Set(chosen)]
+    .filter((chosenValue) => chosenValue && categories.every(({ value }) => value !== chosenValue))
+    .map((value = '') => ({ value, label: value })),
+];

@@ -27,7 +27,7 @@ import {
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { parseLinkRules } from '../../api/site';
+import { parseLinkRules } from '../../api/link-rules';
 import { createQueryFn } from '../../lib/http';
 import { siteKeys } from '../../lib/keys';
 import { useSite } from '../../lib/site';
