@@ -1,7 +1,8 @@
 import { defaultSite } from '@pechincha/contracts/site';
 import { act, render, screen } from '@testing-library/react';
 import { startSite } from '../api/site';
-import { getSite, listCategoryChoices, saveSite, useSite } from './site';
+import { listCategoryChoices } from './category-choices';
+import { getSite, saveSite, useSite } from './site';
 
 /** A page into which the gateway has put this text. */
 function openPage(text: string): void {

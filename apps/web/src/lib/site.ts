@@ -1,4 +1,4 @@
-import { type Category, defaultSite, type Site } from '@pechincha/contracts/site';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
 import { useSyncExternalStore } from 'react';
 
 let current: Site = defaultSite;
@@ -20,14 +20,3 @@ function onSiteChange(listener: () => void): () => void {
 
 /** The site as an admin keeps it; renders again when it changes. */
 export const useSite = (): Site => useSyncExternalStore(onSiteChange, getSite);
-
-/** Categories to choose from: those that are offered, and hidden or removed ones that are chosen already. */
-export const listCategoryChoices = (
-  categories: readonly Category[],
-  chosen: readonly (string | undefined)[],
-): Pick<Category, 'value' | 'label'>[] => [
-  ...categories.filter(({ value, hidden }) => !hidden || chosen.includes(value)),
-  ...[...new Set(chosen)]
-    .filter((chosenValue) => chosenValue && categories.every(({ value }) => value !== chosenValue))
-    .map((value = '') => ({ value, label: value })),
-];
