@@ -14,7 +14,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   testServer.reset();
-  saveSite({ ...defaultSite, version: getSite().version });
+  saveSite({ ...defaultSite, version: getSite().version + 1 });
   setPendingSignIn('');
   localStorage.clear();
   sessionStorage.clear();

@@ -40,6 +40,7 @@ import {
   parseReward,
   parseRules,
 } from './gamification';
+import { parseLinkRules } from './link-rules';
 import {
   parseAppeal,
   parseLogEntry,
@@ -63,7 +64,7 @@ import {
   parsePublishResponse,
   withDetails,
 } from './promotion-details';
-import { parseLinkRules, parseSite } from './site';
+import { parseSite } from './site';
 import { parseAudit, parseLocalStats, parseStats } from './stats';
 import { parseAdminUser, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 

@@ -1,6 +1,4 @@
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import type { getLinkRules } from '@pechincha/contracts/operations/site';
-import { categoryIcons, type Category, type City, type Site } from '@pechincha/contracts/site';
+import type { Category, CategoryIcon, City, Site } from '@pechincha/contracts/site';
 import { saveSite } from '../lib/site';
 import * as parse from './parsers';
 
@@ -16,16 +14,10 @@ export const parseSite = parse.object<Site>({
     parse.object<Category>({
       value: parse.text(),
       label: parse.text(),
-      icon: parse.oneOf(categoryIcons, 'tag'),
+      icon: parse.openEnum<CategoryIcon>('tag'),
       hidden: parse.boolean(),
     }),
   ),
-});
-
-export const parseLinkRules = parse.object<ResponseOf<typeof getLinkRules>>({
-  shorteners: parse.array(parse.text()),
-  trackers: parse.array(parse.text()),
-  affiliateParameters: parse.array(parse.text()),
 });
 
 /** Shows the site that the gateway has put into the page; without one the default stays. */

@@ -1,4 +1,4 @@
-import { type Category, defaultSite, getCategoryLabel, type Site } from '@pechincha/contracts/site';
+import { defaultSite, type Site } from '@pechincha/contracts/site';
 import { useSyncExternalStore } from 'react';
 
 let current: Site = defaultSite;
@@ -6,9 +6,9 @@ const listeners = new Set<() => void>();
 
 export const getSite = (): Site => current;
 
-/** Shows this site from now on; an older one than that shown is ignored. */
+/** Shows this site from now on, if it is newer than the one shown. */
 export function saveSite(site: Site): void {
-  if (site.version < current.version) return;
+  if (site.version <= current.version) return;
   current = site;
   listeners.forEach((listener) => listener());
 }
@@ -20,15 +20,3 @@ function onSiteChange(listener: () => void): () => void {
 
 /** The site as an admin keeps it; renders again when it changes. */
 export const useSite = (): Site => useSyncExternalStore(onSiteChange, getSite);
-
-/** Categories to choose from: those that are offered, and hidden or removed ones that are chosen already. */
-export function listCategoryChoices(
-  categories: readonly Category[],
-  chosen: readonly (string | undefined)[],
-): Pick<Category, 'value' | 'label'>[] {
-  const choices = categories.filter(({ value, hidden }) => !hidden || chosen.includes(value));
-  const removed = chosen.filter(
-    (value) => value !== undefined && value !== '' && choices.every((choice) => choice.value !== value),
-  ) as string[];
-  return [...choices, ...removed.map((value) => ({ value, label: getCategoryLabel(categories, value) }))];
-}

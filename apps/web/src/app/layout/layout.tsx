@@ -1,4 +1,3 @@
-import { parseUrl } from '@pechincha/contracts/urls';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { HashLink } from '../../components/ui/labels';
@@ -17,7 +16,7 @@ import './layout.css';
 
 /** 'Instagram', or the host of another network. Empty for an address that is none. */
 function getSocialLabel(url: string): string {
-  const host = parseUrl(url)?.hostname.replace(/^www\./, '') ?? '';
+  const host = /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(url)?.[1] ?? '';
   return host === 'instagram.com' ? 'Instagram' : host;
 }
 

@@ -14,9 +14,10 @@ import {
 import { Field, FieldError, InputField, Options, SelectField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
 import { MoneyInput } from '../../components/ui/money-input';
+import { listCategoryChoices } from '../../lib/category-choices';
 import { getCityName } from '../../lib/known-cities';
 import { formatQuantity } from '../../lib/format';
-import { listCategoryChoices, useSite } from '../../lib/site';
+import { useSite } from '../../lib/site';
 import type { NewSubscription } from '../../shared/subscriptions/api';
 import { minuteTexts, withoutTexts } from './subscription-text';
 

@@ -27,9 +27,8 @@ import {
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { parseLinkRules } from '../../api/site';
+import { parseLinkRules } from '../../api/link-rules';
 import { createQueryFn } from '../../lib/http';
-import { siteKeys } from '../../lib/keys';
 import { useSite } from '../../lib/site';
 import { LegalPage } from './legal-page';
 import { PointsTable } from './points-table';
@@ -43,7 +42,7 @@ const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o 
 function ParameterList({ of: field }: { of: 'trackers' | 'affiliateParameters' }) {
   const { version } = useSite();
   const { data } = useQuery({
-    queryKey: siteKeys.linkRules(version),
+    queryKey: ['link-rules', version],
     queryFn: createQueryFn('/site/links', parseLinkRules),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { Menu, Popover } from '../../components/ui/popup';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { classes } from '../../lib/style';
 import { lazyPart } from '../../lib/lazy-part';
-import { listCategoryChoices, useSite } from '../../lib/site';
+import { useSite } from '../../lib/site';
 import { useCurrentTab } from '../../lib/use-current-tab';
 import { type ListFilter, sortLabels } from './list-api';
 import './list-page.css';
@@ -73,11 +73,13 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
     current: !filter.category,
   };
   const { categories } = useSite();
-  const categoryItems = listCategoryChoices(categories, [filter.category]).map(({ value, label }) => ({
-    text: label,
-    to: getHref({ category: value }),
-    current: value === filter.category,
-  }));
+  const categoryItems = categories
+    .filter(({ value, hidden }) => !hidden || value === filter.category)
+    .map(({ value, label }) => ({
+      text: label,
+      to: getHref({ category: value }),
+      current: value === filter.category,
+    }));
   const { minPrice, maxPrice, open, freeShipping, lowest } = filter;
   return (
     <div className="filters wide-only">

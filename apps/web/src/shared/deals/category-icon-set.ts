@@ -24,7 +24,7 @@ import {
 } from 'lucide-react';
 import type { CategoryIcon } from '@pechincha/contracts/site';
 
-export const categoryIconSet: Record<CategoryIcon, LucideIcon> = {
+const icons: Record<CategoryIcon, LucideIcon> = {
   tag: Tag,
   smartphone: Smartphone,
   'shopping-basket': ShoppingBasket,
@@ -47,3 +47,6 @@ export const categoryIconSet: Record<CategoryIcon, LucideIcon> = {
   ticket: Ticket,
   wine: Wine,
 };
+
+/** A tag for an icon that a later version of the site has. */
+export const getIcon = (icon: CategoryIcon): LucideIcon => icons[icon] ?? Tag;
