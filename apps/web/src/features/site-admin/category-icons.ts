@@ -1,7 +1,8 @@
 import { type CategoryIcon, categoryIcons } from '@pechincha/contracts/site';
-import { categoryIconSet } from '../../shared/deals/category-icon-set';
+import type { LucideIcon } from 'lucide-react';
+import { getIcon } from '../../shared/deals/category-icon-set';
 
-export const iconTexts: Record<CategoryIcon, string> = {
+const iconTexts: Record<CategoryIcon, string> = {
   tag: 'Etiqueta',
   smartphone: 'Celular',
   'shopping-basket': 'Cesta',
@@ -26,8 +27,6 @@ export const iconTexts: Record<CategoryIcon, string> = {
 };
 
 /** What an admin chooses from. */
-export const iconChoices = categoryIcons.map((name) => ({
-  name,
-  text: iconTexts[name],
-  icon: categoryIconSet[name],
-}));
+export const iconChoices = Object.fromEntries(
+  categoryIcons.map((name) => [name, { text: iconTexts[name], icon: getIcon(name) }]),
+) as Record<CategoryIcon, { text: string; icon: LucideIcon }>;

@@ -1,6 +1,6 @@
 import { normalizeText } from '@pechincha/contracts/characters';
 import { toCitySlug } from '@pechincha/contracts/cities';
-import { MAX_CATEGORIES, MAX_CITIES } from '@pechincha/contracts/site';
+import { categoryIcons, MAX_CATEGORIES, MAX_CITIES } from '@pechincha/contracts/site';
 import { MAX_LIST_ENTRIES, permanentCategories } from '@pechincha/contracts/site-rules';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -10,8 +10,7 @@ import { Menu } from '../../components/ui/popup';
 import { Switch } from '../../components/ui/settings';
 import { formatCount, formatQuantity } from '../../lib/format';
 import { classes } from '../../lib/style';
-import { categoryIconSet } from '../../shared/deals/category-icon-set';
-import { iconChoices, iconTexts } from './category-icons';
+import { iconChoices } from './category-icons';
 import { createRow, getRowPath, type RowOf, type RowSection, type RowValues } from './site-values';
 import type { SiteForm } from './use-site-form';
 
@@ -102,11 +101,11 @@ function CityFields({ row, number, takesFocus, errors, onChange }: RowProps<'cit
 }
 
 function CategoryFields({ row, number, takesFocus, errors, onChange }: RowProps<'categories'>) {
-  const Icon = categoryIconSet[row.icon];
+  const { text, icon: Icon } = iconChoices[row.icon];
   const groups = [
-    iconChoices.map(({ name, ...choice }) => ({
-      ...choice,
-      onSelect: () => onChange(row.key, { icon: name }, 'icon'),
+    categoryIcons.map((icon) => ({
+      ...iconChoices[icon],
+      onSelect: () => onChange(row.key, { icon }, 'icon'),
     })),
   ];
   return (
@@ -114,7 +113,7 @@ function CategoryFields({ row, number, takesFocus, errors, onChange }: RowProps<
       <span className="site-row-icon">
         <Menu
           className="button"
-          label={`Ícone da categoria ${number}: ${iconTexts[row.icon]}`}
+          label={`Ícone da categoria ${number}: ${text}`}
           listLabel={`Ícone da categoria ${number}`}
           align="start"
           groups={groups}

@@ -8,7 +8,7 @@ import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { QueryView } from '../../components/ui/query-view';
 import { useSession } from '../../shared/session/use-session';
 import { useSiteSettings } from './api';
-import { iconTexts } from './category-icons';
+import { iconChoices } from './category-icons';
 import { RowList } from './rows';
 import {
   type IdentityField,
@@ -75,7 +75,7 @@ const printers: { [Name in SectionName]: (section: SiteSections[Name]) => string
     categories
       .map(
         ({ label, value, icon, hidden }) =>
-          `${label} (${value}), ícone ${iconTexts[icon]}${hidden ? ', escondida' : ''}`,
+          `${label} (${value}), ícone ${iconChoices[icon].text}${hidden ? ', escondida' : ''}`,
       )
       .join('\n'),
   blockedDomains: (domains) => domains.map(({ domain, reason }) => `${domain}: ${reason}`).join('\n'),
