@@ -4,7 +4,7 @@ import type { TestOptions } from './fixtures.ts';
 
 /** Files that change or count what everybody sees. They run after all others, but do not disturb each other. */
 const SHARED_STATE =
-  /pages\/(ads-admin|admin|client-reports|first-promotion|gamification-admin|local-admin)\.e2e\.ts$/;
+  /pages\/(ads-admin|admin|client-reports|first-promotion|gamification-admin|local-admin|site-admin)\.e2e\.ts$/;
 
 export default defineConfig<TestOptions>({
   testDir: '.',

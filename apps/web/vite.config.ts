@@ -129,7 +129,7 @@ const toPattern = (folders: ChunkModules): string => listModules(folders).map(to
 const sharedChunks = {
   // For every page, after its first content.
   small: {
-    lib: 'generic-error-text use-action',
+    lib: 'generic-error-text safe-path use-action',
     '.': 'validity-votes operation page-heads page-routes price-conditions statuses vote-weight',
     api: 'user',
     'components/ui': 'button query-view',
@@ -153,13 +153,17 @@ const sharedChunks = {
     'shared/session': 'session email-confirmation-button google-credential password-input',
     '.': 'reports',
   },
-  field: { 'components/ui': 'field money-input long-text', lib: 'limit-characters', '.': 'text links urls' },
+  field: {
+    'components/ui': 'field money-input long-text',
+    lib: 'category-choices limit-characters',
+    '.': 'text links urls',
+  },
   forms: {
     'components/admin': 'admin-form',
     lib: 'use-draft-form use-stored-form',
     'shared/session': 'new-password',
     '.': 'ids sessions',
-    entities: 'promotion user',
+    entities: 'promotion site user',
     operations: 'date-fields fields query-fields users',
   },
   pictures: { 'components/ui': 'picture-field', lib: 'chosen-picture picture-draft use-upload' },

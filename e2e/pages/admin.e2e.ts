@@ -22,7 +22,16 @@ test('dashboard shows its figures, online members and the period of its address'
   await page.getByText('Últimas 24 horas, em Curitiba').waitFor();
   expect(new URL(page.url()).search).toBe('?period=day&city=curitiba');
   const sidebar = page.getByRole('navigation', { name: 'Administração' });
-  for (const path of ['promocoes', 'local', 'anuncios', 'usuarios', 'moderacao', 'gamification', 'auditoria'])
+  for (const path of [
+    'promocoes',
+    'local',
+    'anuncios',
+    'usuarios',
+    'moderacao',
+    'gamification',
+    'auditoria',
+    'site',
+  ])
     expect(await sidebar.locator(`a[href="/admin/${path}"]`).count()).toBe(1);
 });
 
@@ -76,6 +85,12 @@ test('user list changes status and role after a confirmation, and the audit list
     ['Suspender', `Suspender ${name}?`, 'Suspender usuário', 'Status do usuário alterado para suspenso'],
     ['Reativar', `Reativar ${name}?`, 'Reativar usuário', 'Status do usuário alterado para ativo'],
     [
+      'Tornar gerente',
+      `Tornar ${name} gerente?`,
+      'Tornar gerente',
+      'Função do usuário alterada para gerente',
+    ],
+    [
       'Tornar administrador',
       `Tornar ${name} administrador?`,
       'Tornar administrador',
@@ -111,8 +126,9 @@ test('user list changes status and role after a confirmation, and the audit list
   await page.goto('/admin/auditoria');
   const entry = page.getByRole('row').filter({ hasText: name });
   await entry.first().waitFor();
-  expect(await entry.count()).toBe(4);
-  expect(await page.getByText('Função: de usuário comum para administrador').count()).toBeGreaterThan(0);
+  expect(await entry.count()).toBe(5);
+  await entry.getByText('Função: de usuário comum para gerente').waitFor();
+  await entry.getByText('Função: de gerente para administrador').waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
 });
 

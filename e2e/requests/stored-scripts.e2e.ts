@@ -280,6 +280,7 @@ const walks: Record<PageName | 'reports' | 'openAppeals', Walk> = {
   local: { paths: () => ['/admin/local'], as: 'admins' },
   banners: { paths: () => [`/admin/local/banners/${CITY}`], as: 'admins' },
   audit: { paths: () => ['/admin/auditoria'], as: 'admins' },
+  siteSettings: { paths: () => ['/admin/site'], as: 'admins', hasTexts: false },
   gamification: {
     paths: () => ['badges', 'rewards', 'levels', 'users'].map((tab) => `/admin/gamification?tab=${tab}`),
     as: 'admins',

@@ -2,6 +2,4 @@
 export const apiBaseUrl: string = import.meta.env.VITE_API_URL;
 export const socketUrl: string | undefined = import.meta.env.VITE_SOCKET_URL;
 
-export const contactEmail = 'contato@pechincha.example';
-export const instagramUrl = 'https://www.instagram.com/pechincha.example/';
 export const footerYear = 2025;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startSite } from './api/site';
 import { ErrorBoundary } from './app/error-boundary';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
@@ -21,6 +22,7 @@ function autosizeTextareas(): void {
 
 startErrorReporting(import.meta.url);
 recordChunkLoadErrors();
+startSite();
 
 autosizeTextareas();
 let following: Promise<unknown> | undefined;

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { render, screen, waitFor } from '@testing-library/react';
+import type { Site } from '@pechincha/contracts/site';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { MembersOnly } from '../src/app/guards';
 import { Providers } from '../src/app/providers';
 import { Toasts } from '../src/components/ui/toasts';
 import { followLostFocus } from '../src/lib/lost-focus';
+import { getSite, saveSite } from '../src/lib/site';
 import { saveToken } from '../src/lib/token';
 import type { TestResponse, TestServer } from './test-server';
 
@@ -42,6 +44,10 @@ export function signIn(member: CurrentUser = createMember(), token = 'token-of-a
   server.respond('GET /users/me', { body: member });
   saveToken(token);
 }
+
+/** As after a change by an admin, until the end of the test. */
+export const changeSite = (change: Partial<Site>): void =>
+  act(() => saveSite({ ...getSite(), version: getSite().version + 1, ...change }));
 
 /** Renders a part of a page with everything that the application has around its pages. */
 export function renderPage(content: ReactNode, path = '/') {

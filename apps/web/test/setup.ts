@@ -1,4 +1,6 @@
+import { defaultSite } from '@pechincha/contracts/site';
 import { configure } from '@testing-library/react';
+import { getSite, saveSite } from '../src/lib/site';
 import { setPendingSignIn } from '../src/shared/session/use-session';
 
 // The first use of a part loads its code.
@@ -12,6 +14,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   testServer.reset();
+  saveSite({ ...defaultSite, version: getSite().version + 1 });
   setPendingSignIn('');
   localStorage.clear();
   sessionStorage.clear();

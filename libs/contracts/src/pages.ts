@@ -50,6 +50,7 @@ export const pages = [
   { name: 'local', pattern: '/admin/local', kind: 'admin' },
   { name: 'banners', pattern: '/admin/local/banners/:cityName', kind: 'admin' },
   { name: 'audit', pattern: '/admin/auditoria', kind: 'admin' },
+  { name: 'siteSettings', pattern: '/admin/site', kind: 'admin' },
   { name: 'gamification', pattern: '/admin/gamification', kind: 'admin' },
   { name: 'redemptions', pattern: '/admin/gamification/resgates', kind: 'admin' },
   { name: 'rules', pattern: '/admin/gamification/regras', kind: 'admin' },

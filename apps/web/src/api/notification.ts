@@ -1,4 +1,3 @@
-import { categoryValues } from '@pechincha/contracts/categories';
 import type { Notification, NotificationList } from '@pechincha/contracts/entities/notification';
 import {
   defaultNotificationSettings as defaults,
@@ -12,6 +11,7 @@ import type {
   LastEvents,
   NewPromotion,
   PromotionCreated,
+  SiteVersion,
   UserMentioned,
 } from '@pechincha/contracts/realtime';
 import { likeMinutes, likeSteps, subscriptionKinds } from '@pechincha/contracts/subscriptions';
@@ -87,7 +87,7 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
     city: parseCity,
     description: parse.filledText,
     store: parse.filledText,
-    category: parse.optionalOneOf(categoryValues),
+    category: parse.filledText,
     storeSlug: parse.filledText,
     product: parse.filledText,
     requires: parse.optional(parse.array(parse.openEnum<Requirement>('app'))),
@@ -128,6 +128,8 @@ export const parseLastEvents = parse.object<LastEvents>({
   notificationAge: parse.nullableNumber,
 });
 
+export const parseSiteVersion = parse.object<SiteVersion>({ version: parse.number() });
+
 /** Known values only; undefined without any. */
 const knownValues =
   <T extends string>(values: readonly T[]) =>
@@ -139,6 +141,10 @@ const knownValues =
   };
 const texts = (input: unknown): string[] | undefined =>
   Array.isArray(input) ? parse.array(parse.text())(input) : undefined;
+const filledTexts = (input: unknown): string[] | undefined => {
+  const filled = parse.array(parse.text())(input).filter(Boolean);
+  return filled.length > 0 ? filled : undefined;
+};
 const knownNumber =
   <T extends number>(values: readonly T[]) =>
   (input: unknown): T | undefined =>
@@ -154,7 +160,7 @@ export const parseSubscription = parse.object<Subscription>({
   product: parse.filledText,
   promotion: parse.filledText,
   exclude: texts,
-  categories: knownValues(categoryValues),
+  categories: filledTexts,
   city: parse.filledText,
   maxPrice: parse.amount,
   without: knownValues(requirementValues),

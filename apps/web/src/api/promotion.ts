@@ -1,4 +1,3 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
 import type { CouponFailureReason, CouponState } from '@pechincha/contracts/validity-votes';
 import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
@@ -8,6 +7,7 @@ import type { PriceConditions, Requirement } from '@pechincha/contracts/price-co
 import { discountVerdicts } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { declaredRelationValues } from '@pechincha/contracts/relations';
+import { FALLBACK_CATEGORY } from '@pechincha/contracts/site';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import { isId } from '../lib/navigation';
 import * as parse from './parsers';
@@ -31,7 +31,8 @@ export const parseAuthors = parse.array(parseAuthor);
 /** City slug; `online` when the city is `Online` or missing. */
 export const parseCity: parse.Parser<string> = (input) => toCitySlug(parse.text(ONLINE)(input)) || ONLINE;
 
-export const parseCategory = parse.oneOf(Object.keys(categories) as Category[], 'outros');
+/** Also one that the site does not list (any more). */
+export const parseCategory: parse.Parser<string> = (input) => parse.text()(input) || FALLBACK_CATEGORY;
 
 const parseFreshness = parse.object<NonNullable<Promotion['freshness']>>({
   seenAt: parse.isoTime,

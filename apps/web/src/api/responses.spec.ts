@@ -24,11 +24,12 @@ import {
   reactionState,
   type Promotion,
 } from '@pechincha/contracts/entities/promotion';
+import { linkRules, site } from '@pechincha/contracts/entities/site';
 import { subscription } from '@pechincha/contracts/entities/subscription';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
-import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
+import { lastEvents, realtimeEvents, siteVersion } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parsePublicAdvertisements, parseUploadedImage } from './advertisement';
 import {
   parseAdminRedemption,
@@ -39,6 +40,7 @@ import {
   parseReward,
   parseRules,
 } from './gamification';
+import { parseLinkRules } from './link-rules';
 import {
   parseAppeal,
   parseLogEntry,
@@ -46,7 +48,13 @@ import {
   parseOwnLogEntry,
   parsePendingPromotions,
 } from './moderation';
-import { parseLastEvents, parseSubscriptions, parseNotification, realtimeEventParsers } from './notification';
+import {
+  parseLastEvents,
+  parseNotification,
+  parseSiteVersion,
+  parseSubscriptions,
+  realtimeEventParsers,
+} from './notification';
 import { parseAuthor, parsePromotion, parsePromotionList, parseReactionState } from './promotion';
 import {
   parseCheckState,
@@ -56,6 +64,7 @@ import {
   parsePublishResponse,
   withDetails,
 } from './promotion-details';
+import { parseSite } from './site';
 import { parseAudit, parseLocalStats, parseStats } from './stats';
 import { parseAdminUser, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
@@ -152,7 +161,10 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['subscription', subscription, parseFirst(parseSubscriptions)],
   ['dashboard', getAdminStats.response, parseStats],
   ['audit entry', auditEntry, (input) => parseAudit([input]).entries[0]],
+  ['site', site, parseSite],
+  ['rules of links', linkRules, parseLinkRules],
   ['last events', lastEvents, parseLastEvents],
+  ['version of the site', siteVersion, parseSiteVersion],
   ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (input: unknown) => unknown] => [
     `event ${name}`,
     schema,

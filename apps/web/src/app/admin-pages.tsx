@@ -137,6 +137,7 @@ const codes = {
   ),
   redemptions: lazyPart(() => import('../features/gamification-admin/redemptions-page'), 'RedemptionsPage'),
   rules: lazyPart(() => import('../features/gamification-admin/point-rules-page'), 'PointRulesPage'),
+  siteSettings: lazyPart(() => import('../features/site-admin/site-page'), 'SitePage'),
   ledger: lazyPart(() => import('../features/gamification-admin/ledger-page'), 'LedgerPage'),
 };
 

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { PageLoading } from '../components/ui/state-page';
 import { UnknownCity } from '../components/ui/not-found';
 import { findCity } from '../lib/known-cities';
+import { useSite } from '../lib/site';
 import { SessionRetryPage } from '../shared/session/session-retry-page';
 import { useSession } from '../shared/session/use-session';
 import { showToast } from '../lib/show-toast';
@@ -12,9 +13,10 @@ import { showToast } from '../lib/show-toast';
 export function MembersOnly() {
   const { isAuthenticated, isLoading, retryReason } = useSession();
   const { pathname, search, hash } = useLocation();
+  const { cities } = useSite();
   const { city, id } = useParams();
   // A promotion may be of a city that is not known.
-  if (city !== undefined && id === undefined && !findCity(city)) return <UnknownCity city={city} />;
+  if (city !== undefined && id === undefined && !findCity(cities, city)) return <UnknownCity city={city} />;
   if (retryReason) return <SessionRetryPage reason={retryReason} />;
   if (isLoading) return <PageLoading />;
   if (!isAuthenticated)

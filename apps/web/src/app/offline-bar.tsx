@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/button';
-import { toSafePath } from '../lib/navigation';
+import { toSafePath } from '../lib/safe-path';
 import { getStored } from '../lib/storage';
 import { SIGN_OUTS_KEY } from '../lib/token';
 import { useSession } from '../shared/session/use-session';

@@ -5,6 +5,7 @@ import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } fr
 import { parseListFilter, startPromotionList } from '../features/promotions/list-api';
 import { preloadHttp } from '../lib/http';
 import { findCity } from '../lib/known-cities';
+import { getSite } from '../lib/site';
 import { startPromotion } from '../shared/deals/api';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/home-page';
 import type { AdminPageName } from './admin-pages';
@@ -106,10 +107,11 @@ const startData: Record<
   (queryClient: QueryClient, params: Params, search: string) => void
 > = {
   list(queryClient, { city: name }, search) {
-    const city = name === undefined ? undefined : findCity(name);
+    const { cities, categories } = getSite();
+    const city = name === undefined ? undefined : findCity(cities, name);
     // Of an unknown city there is no list.
     if (name !== undefined && !city) return;
-    const filter = parseListFilter(new URLSearchParams(search));
+    const filter = parseListFilter(new URLSearchParams(search), categories);
     startPromotionList(queryClient, { ...filter, ...(city && { city: city.slug }) });
   },
   promotion: (queryClient, { id = '' }) => startPromotion(queryClient, id),

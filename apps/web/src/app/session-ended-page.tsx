@@ -2,8 +2,8 @@ import { DoorClosed, UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MainLink, StatePage } from '../components/ui/state-page';
-import { contactEmail } from '../config';
 import { SuspendedAccount } from '../features/profile/data-settings';
+import { useSite } from '../lib/site';
 import { setSignOutReason, type SignOutReason } from '../lib/token';
 import { usePageHead } from '../lib/page-head';
 
@@ -15,6 +15,7 @@ const titles: Record<SignOutReason, string> = {
 /** Replaces the page after a suspension or deletion; the next navigation closes it. */
 export function SessionEndedPage({ reason }: { reason: SignOutReason }) {
   const { key } = useLocation();
+  const { contactEmail } = useSite();
   const initialKey = useRef(key);
   const main = useRef<HTMLElement>(null);
   usePageHead(titles[reason]);

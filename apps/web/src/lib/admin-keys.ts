@@ -17,6 +17,7 @@ export const adminKeys = {
   userLists: ['admin', 'users'],
   userList: (filter: object) => ['admin', 'users', filter],
   trustCandidates: ['admin', 'trust-candidates'],
+  site: ['admin', 'site'],
   audits: ['admin', 'audit'],
   audit: (member: string | undefined, page: number) => ['admin', 'audit', member, page],
   stats: (view: object) => ['admin', 'stats', view],

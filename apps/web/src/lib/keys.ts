@@ -1,6 +1,6 @@
 /*
- * The keys of cached queries, except those of admin pages. They stand in one file because an update often invalidates
- * data of other pages. Invalidating a key also invalidates all keys that start with it.
+ * The keys of cached queries, except those of admin pages and those that one module alone uses. They stand in one file
+ * because an update often invalidates data of other pages. Invalidating a key also invalidates all keys that start with it.
  */
 
 export const meKeys = {
@@ -34,21 +34,6 @@ export const promotionKeys = {
   freshList: (request: object) => ['promotions', 'fresh', request],
 } as const;
 
-export const commentKeys = {
-  all: (promotionId: string) => ['comments', promotionId],
-  sorted: (promotionId: string, sort: string) => ['comments', promotionId, 'sorted', sort],
-  /** The thread of a comment. */
-  thread: (promotionId: string, commentId: string | undefined) => [
-    'comments',
-    promotionId,
-    'thread',
-    commentId,
-  ],
-  /** Further replies of a thread. */
-  replies: (promotionId: string, rootId: string) => ['comments', promotionId, 'replies', rootId],
-  own: (promotionId: string) => ['own-comments', promotionId],
-} as const;
-
 export const memberKeys = {
   detail: (id: string) => ['members', id],
   searches: ['member-names'],
@@ -60,11 +45,6 @@ export const notificationKeys = {
   byMember: (memberId: string | undefined) => ['notifications', memberId],
   settings: (memberId: string | undefined) => ['notification-settings', memberId],
   device: (memberId: string) => ['push-device', memberId],
-} as const;
-
-export const subscriptionKeys = {
-  all: ['subscriptions'],
-  list: (memberId: string | undefined, kind: string) => ['subscriptions', memberId, kind],
 } as const;
 
 export const levelKeys = { all: ['levels'] } as const;

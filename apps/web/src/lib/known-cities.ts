@@ -1,4 +1,5 @@
-import { menuCities, toCityKey, toCityName, toCitySlug } from '@pechincha/contracts/cities';
+import { toCityKey, toCitySlug } from '@pechincha/contracts/cities';
+import * as site from '@pechincha/contracts/site';
 import { getStored } from './storage';
 
 /** Publish form of the current city, or the online form. */
@@ -23,12 +24,6 @@ export function readStoredCities(): string[] {
   return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : defaultCities;
 }
 
-/** True for a known city, whatever its case, accents or separators. */
-function isKnownCity(name: string): boolean {
-  const key = toCityKey(name);
-  return [...Object.keys(menuCities), ...readStoredCities()].some((city) => toCityKey(city) === key);
-}
-
 export const CITY_NAMES_KEY = 'city-names';
 
 /** Names that an admin gave to cities in this browser, by key. */
@@ -37,31 +32,37 @@ export function readCityNames(): Record<string, unknown> {
   return typeof names === 'object' ? { ...names } : {};
 }
 
-/** The name under which an admin added the city in this browser, else the city's own. */
-export function getCityName(city: string): string {
+/** The name under which an admin added the city in this browser, else that of the site, else one made of the slug. */
+export function getCityName(cities: readonly site.City[], city: string): string {
   const name = readCityNames()[toCityKey(city)];
-  return typeof name === 'string' ? name : toCityName(city);
+  return typeof name === 'string' ? name : site.getCityName(cities, city);
 }
 
-interface City {
+interface KnownCity {
   slug: string;
   name: string;
 }
 
-/** The city of this name or slug, or undefined if unknown. */
-export function findCity(name: string): City | undefined {
-  if (!name || !isKnownCity(name)) return undefined;
-  const slug = toCitySlug(name);
-  return { slug, name: getCityName(slug) };
+/**
+ * The city of this name or slug, in any spelling: one of the site, or one that an admin added in this browser. Undefined
+ * if unknown.
+ */
+export function findCity(cities: readonly site.City[], name: string): KnownCity | undefined {
+  const key = toCityKey(name);
+  if (!key) return undefined;
+  const slug =
+    site.findCity(cities, name)?.slug ??
+    (readStoredCities().some((city) => toCityKey(city) === key) ? toCitySlug(name) : undefined);
+  return slug === undefined ? undefined : { slug, name: getCityName(cities, slug) };
 }
 
 /** City of the first path segment, or undefined if unknown. */
-export function findCityByPath(path: string): City | undefined {
+export function findCityByPath(cities: readonly site.City[], path: string): KnownCity | undefined {
   const segment = path.split('/')[1] ?? '';
   try {
-    return findCity(decodeURIComponent(segment));
+    return findCity(cities, decodeURIComponent(segment));
   } catch {
     // Malformed escape sequence: the segment stays encoded.
-    return findCity(segment);
+    return findCity(cities, segment);
   }
 }

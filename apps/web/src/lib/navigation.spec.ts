@@ -1,5 +1,6 @@
 // Shows S15 of docs/reliability.md.
-import { findPreviousEntry, recordEntry, toSafePath } from './navigation';
+import { findPreviousEntry, recordEntry } from './navigation';
+import { toSafePath } from './safe-path';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'location', {

@@ -1,5 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { renderPage, server } from '../../../test/render-page';
+import { changeSite, renderPage, server } from '../../../test/render-page';
 import { ListPage } from '../../features/promotions/home-page';
 import { DocumentHead, keepTranslatedTexts } from './document-head';
 
@@ -97,4 +97,18 @@ it.each([
     expect(find<HTMLMetaElement>('meta[name=robots]')?.content).toBe(robots);
     expect(find<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(canonical && location.origin + canonical);
   });
+});
+
+it('title of a page has the name of the site, as it is now', async () => {
+  server.respond('GET /promotions', { body: { promotions: [], page: 1, totalPages: 1, total: 0 } });
+  renderPage(
+    <>
+      <DocumentHead />
+      <ListPage />
+    </>,
+  );
+  await waitFor(() => expect(document.title).toBe('Promoções em todas as cidades · Pechincha'));
+  changeSite({ name: 'Feira' });
+  expect(document.title).toBe('Promoções em todas as cidades · Feira');
+  expect(find<HTMLMetaElement>('meta[property="og:site_name"]')?.content).toBe('Feira');
 });

@@ -3,6 +3,7 @@ import { type Page, pages, toListDescription, toPageTitle } from '@pechincha/con
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getPageHead, onPageHeadChange, type PageHead } from '../../lib/page-head';
+import { useSite } from '../../lib/site';
 
 /** What a translator has put in place of text nodes that React still holds. */
 const replacements = new WeakMap<Node, Element>();
@@ -76,6 +77,7 @@ const origin = serverUrl ? new URL(serverUrl).origin : location.origin;
 /** Updates the document head and the screen reader announcement on each navigation; the page may be translated. */
 export function DocumentHead() {
   const { pathname, key } = useLocation();
+  const { name: siteName } = useSite();
   const head = useSyncExternalStore(onPageHeadChange, getPageHead);
   useEffect(keepTranslatedTexts, []);
   const isHeadCurrent = head?.pathname === pathname;
@@ -85,15 +87,17 @@ export function DocumentHead() {
         {/* Screen readers announce the first page themselves. */}
         {isHeadCurrent && key !== 'default' ? head.title : ''}
       </p>
-      {head && !isServerRendered(head) ? <HeadTags head={head} isComplete={isHeadCurrent} /> : null}
+      {head && !isServerRendered(head, siteName) ? (
+        <HeadTags head={head} siteName={siteName} isComplete={isHeadCurrent} />
+      ) : null}
     </>
   );
 }
 
 /** The server rendered the head of this page with more detail; it stays until the next page. */
-const isServerRendered = (head: PageHead): boolean =>
+const isServerRendered = (head: PageHead, siteName: string): boolean =>
   serverTags[0]?.isConnected === true &&
-  toPageTitle(head.title) === serverTitle &&
+  toPageTitle(head.title, siteName) === serverTitle &&
   origin + getCanonicalPath(head) === serverUrl;
 
 const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
@@ -101,8 +105,14 @@ const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
     ? toPlainListPath(path)
     : pages.find(({ pattern, title }: Page) => title && pattern === pathname)?.pattern;
 
-/** @param isComplete false while the next page loads; then only the previous title is kept */
-function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
+interface HeadTagsProps {
+  head: PageHead;
+  siteName: string;
+  /** False while the next page loads; then only the previous title is kept. */
+  isComplete: boolean;
+}
+
+function HeadTags({ head, siteName, isComplete }: HeadTagsProps) {
   useLayoutEffect(() => {
     for (const tag of serverTags) tag.remove();
   }, []);
@@ -111,14 +121,14 @@ function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean })
   const { title, description = toListDescription(), image = '/share/pechincha.jpg' } = head;
   return (
     <>
-      <title>{toPageTitle(title)}</title>
+      <title>{toPageTitle(title, siteName)}</title>
       {isComplete ? (
         <>
           <meta name="description" content={description} />
           {isListed ? null : <meta name="robots" content="noindex" />}
           {path ? <link rel="canonical" href={origin + path} /> : null}
           {path ? <meta property="og:url" content={origin + path} /> : null}
-          <meta property="og:site_name" content="Pechincha" />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:type" content="website" />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />

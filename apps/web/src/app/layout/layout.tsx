@@ -4,8 +4,9 @@ import { HashLink } from '../../components/ui/labels';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/state-page';
 import { Toasts } from '../../components/ui/toasts';
-import { contactEmail, footerYear, instagramUrl } from '../../config';
+import { footerYear } from '../../config';
 import { lazyPart, runWhenIdle } from '../../lib/lazy-part';
+import { useSite } from '../../lib/site';
 import { RealtimeUpdates } from '../../shared/live/realtime-updates';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorBoundary } from '../error-boundary';
@@ -13,20 +14,32 @@ import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
 import './layout.css';
 
-function Footer() {
+/** 'Instagram', or the host of another network. Empty for an address that is none. */
+function getSocialLabel(url: string): string {
+  const host = /^https?:\/\/(?:www\.)?([^/?#:]+)/.exec(url)?.[1] ?? '';
+  return host === 'instagram.com' ? 'Instagram' : host;
+}
+
+export function Footer() {
+  const { name, contactEmail, socialUrl } = useSite();
+  const socialLabel = getSocialLabel(socialUrl);
   return (
     <footer className="footer">
       <div className="cluster footer-content">
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
-          Instagram
-        </a>
+        {socialLabel ? (
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer">
+            {socialLabel}
+          </a>
+        ) : null}
         <Link to="/como-medimos">Como medimos</Link>
         <Link to="/moderacao">Moderação aberta</Link>
         <Link to="/ranking">Ranking</Link>
         <Link to="/privacidade">Política de Privacidade</Link>
         <Link to="/termos">Termos de Uso</Link>
-        <span className="muted">© {footerYear} Pechincha</span>
+        <span className="muted">
+          © {footerYear} {name}
+        </span>
       </div>
     </footer>
   );

@@ -20,6 +20,7 @@ import type { MenuGroups, MenuItem, PopupProps } from '../../components/ui/menu-
 import { MenuPopup } from '../../components/ui/anchored-popups';
 import { type Session, useReturnState, useSession } from '../../shared/session/use-session';
 import { getPublishPath } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
@@ -53,8 +54,14 @@ function getUserMenu(session: Session): MenuGroups {
 /**
  * The phone menu: all links that do not fit in the top bar.
  * @param state of the links to sign in
+ * @param cityMenu empty outside of cities
  */
-function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
+function getMobileMenu(
+  session: Session,
+  city: string | undefined,
+  state: unknown,
+  cityMenu: MenuGroups,
+): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: Store, to: '/' },
     { text: 'Publicar Promoção', icon: Plus, to: getPublishPath(city) },
@@ -67,17 +74,19 @@ function getMobileMenu(session: Session, city: string | undefined, state: unknow
   return withoutEmptyGroups([
     pages,
     ...(session.isAuthenticated ? getUserMenu(session) : session.isLoading ? [] : [guestItems]),
-    ...(city ? getCityMenu(city) : []),
+    ...cityMenu,
   ]);
 }
 
 export function MobileMenu({ city, ...popupProps }: PopupProps & { city: string | undefined }) {
+  const { cities } = useSite();
+  const cityMenu = city ? getCityMenu(cities, city) : [];
   return (
     <MenuPopup
       {...popupProps}
       label="Menu"
       align="start"
-      groups={getMobileMenu(useSession(), city, useReturnState())}
+      groups={getMobileMenu(useSession(), city, useReturnState(), cityMenu)}
     />
   );
 }

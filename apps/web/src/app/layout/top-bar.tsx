@@ -9,6 +9,7 @@ import { getCityMenu, Menu, PopupButton } from '../../components/ui/popup';
 import { findCityByPath, getPublishPath } from '../../lib/known-cities';
 import { lazyPart } from '../../lib/lazy-part';
 import { getHistoryIndex } from '../../lib/navigation';
+import { getSite, useSite } from '../../lib/site';
 import { classes, getTheme, type Theme } from '../../lib/style';
 import { useReturnState, useSession } from '../../shared/session/use-session';
 import './layout.css';
@@ -37,7 +38,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
   const search = (event: SubmitEvent): void => {
     event.preventDefault();
     const term = value.trim();
-    const city = findCityByPath(pathname);
+    const city = findCityByPath(getSite().cities, pathname);
     const listPath = city ? `/${city.slug}` : '/';
     // On phones a search without a city has its own page, /busca.
     const searchPrefix = onClose && !city ? '/busca?q=' : `${listPath}?search=`;
@@ -98,12 +99,13 @@ const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fulls
 
 export function TopBar() {
   const session = useSession();
+  const { name, cities } = useSite();
   const { pathname } = useLocation();
   const [isSearching, setIsSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const returnState = useReturnState();
-  const city = findCityByPath(pathname);
+  const city = findCityByPath(cities, pathname);
   const goBack = (): void => void (getHistoryIndex() > 0 ? navigate(-1) : navigate('/'));
   const closeSearch = (): void => {
     setIsSearching(false);
@@ -125,8 +127,8 @@ export function TopBar() {
         >
           <MenuIcon aria-hidden="true" />
         </PopupButton>
-        <Link className="logo" to="/" aria-label="Pechincha, início">
-          <span className="logo-tag">Pechincha</span>
+        <Link className="logo" to="/" aria-label={`${name}, início`}>
+          <span className="logo-tag">{name}</span>
         </Link>
         {city ? (
           <Menu
@@ -134,7 +136,7 @@ export function TopBar() {
             label={`${city.name}: mudar de cidade`}
             listLabel="Cidades"
             align="start"
-            groups={getCityMenu(city.slug)}
+            groups={getCityMenu(cities, city.slug)}
           >
             <MapPin aria-hidden="true" />
             <span>{city.name}</span>

@@ -3,7 +3,7 @@ import { getAdminNavItems, findNavItem } from './admin-nav';
 describe('admin navigation', () => {
   it('shows only moderation when the member is a manager', () => {
     expect(getAdminNavItems('manager').map(({ to }) => to)).toEqual(['/admin/moderacao']);
-    expect(getAdminNavItems('admin')).toHaveLength(8);
+    expect(getAdminNavItems('admin')).toHaveLength(9);
   });
 
   it('finds the item of a path and of its subpages', () => {

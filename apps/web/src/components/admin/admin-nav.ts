@@ -3,6 +3,7 @@ import {
   Building2,
   Megaphone,
   ScrollText,
+  Settings2,
   ShieldCheck,
   Tag,
   Trophy,
@@ -34,6 +35,7 @@ const adminItems: readonly AdminNavItem[] = [
   { text: 'Anúncios', icon: Megaphone, to: '/admin/anuncios' },
   { text: 'Usuários', icon: Users, to: '/admin/usuarios' },
   { text: 'Gamificação', icon: Trophy, to: '/admin/gamification' },
+  { text: 'Site', icon: Settings2, to: '/admin/site' },
   { text: 'Auditoria', icon: ScrollText, to: '/admin/auditoria' },
 ];
 

@@ -1,26 +1,31 @@
 import { cutText } from '@pechincha/contracts/characters';
-import { menuCities, ONLINE, toCityKey, toCitySlug } from '@pechincha/contracts/cities';
+import { ONLINE, toCityKey, toCitySlug } from '@pechincha/contracts/cities';
 import { readQueryText } from '@pechincha/contracts/list-filter';
+import { type City, findCity } from '@pechincha/contracts/site';
 import { CITY_NAMES_KEY, getCityName, readCityNames } from '../../lib/known-cities';
 import { setStored } from '../../lib/storage';
 
 type Option = readonly [value: string, text: string];
 
-/** Cities of the menu, plus the current one if it is not among them. */
-export function getCityOptions(current: string | undefined, { online = false } = {}): Option[] {
-  const slugs = Object.keys(menuCities);
+/** Cities of the site, plus the current one if it is not among them. */
+export function getCityOptions(
+  cities: readonly City[],
+  current: string | undefined,
+  { online = false } = {},
+): Option[] {
+  const slugs = cities.map(({ slug }) => slug);
   if (current && current !== ONLINE && !slugs.includes(current)) slugs.push(current);
   return [
     ['', 'Todas as cidades'],
     ...(online ? [[ONLINE, 'Online'] as const] : []),
-    ...slugs.map((slug): Option => [slug, getCityName(slug)]),
+    ...slugs.map((slug): Option => [slug, getCityName(cities, slug)]),
   ];
 }
 
-/** City slug from the URL; undefined when missing. */
-export function getCity(query: URLSearchParams): string | undefined {
+/** City slug from the URL, where it stands in any spelling; undefined when missing. */
+export function getCity(query: URLSearchParams, cities: readonly City[]): string | undefined {
   const city = cutText(query.get('city')?.trim() ?? '', 60);
-  return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
+  return city ? (findCity(cities, city)?.slug ?? toCitySlug(city)) : undefined;
 }
 
 /** The name that `getCityName` returns in this browser. An empty one deletes it. */

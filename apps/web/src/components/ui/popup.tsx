@@ -1,4 +1,4 @@
-import { menuCities } from '@pechincha/contracts/cities';
+import type { City } from '@pechincha/contracts/site';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button';
 import { lazyPart } from '../../lib/lazy-part';
@@ -136,11 +136,9 @@ export function Menu({ listLabel, align = 'end', groups, ...buttonProps }: MenuP
 }
 
 /** City menu items; `query` keeps the filters of the current list. */
-export function getCityMenu(current: string | undefined, query = ''): MenuGroups {
-  const cities = Object.entries(menuCities).map(([slug, name]) => ({
-    text: name,
-    to: `/${slug}${query}`,
-    current: slug === current,
-  }));
-  return [[{ text: 'Todas as cidades', to: `/${query}`, current: current === undefined }, ...cities]];
+export function getCityMenu(cities: readonly City[], current: string | undefined, query = ''): MenuGroups {
+  const items = cities
+    .filter(({ inMenu }) => inMenu)
+    .map(({ slug, name }) => ({ text: name, to: `/${slug}${query}`, current: slug === current }));
+  return [[{ text: 'Todas as cidades', to: `/${query}`, current: current === undefined }, ...items]];
 }

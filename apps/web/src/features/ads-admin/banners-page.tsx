@@ -12,6 +12,7 @@ import { QueryView } from '../../components/ui/query-view';
 import { StatePage } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import { useNow } from '../../lib/timers';
 import { BrokenPicture } from './ad-picture';
 import { formatPeriod, getPeriodNote, positionHelp, positionLabels } from './ad-values';
@@ -92,7 +93,7 @@ export function BannersPage() {
 }
 
 function Banners({ city }: { city: string }) {
-  const name = getCityName(city);
+  const name = getCityName(useSite().cities, city);
   const query = useBanners(city);
   const { data } = query;
   const { create, setStatus, remove } = useBannerActions(city);

@@ -9,6 +9,7 @@ import { Field } from '../../components/ui/field';
 import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { getFirstErrorMessage, isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
+import { useSite } from '../../lib/site';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useStoredForm } from '../../lib/use-stored-form';
 import {
@@ -76,12 +77,13 @@ const createResolver =
 /** Form of a keyword, whose words must all match, and of conditions. */
 export function SubscriptionForm({ kind, keywordInput, edited, onSaved }: SubscriptionFormProps) {
   const texts = subscriptionTexts[kind];
+  const { cities } = useSite();
   const { mutateAsync } = useSaveSubscription(kind, edited);
   const memberId = useSession().user?._id ?? '';
   const { deleteDraft, isRestored, discardDraft, ...form } = useStoredForm<SubscriptionFormValues>({
     draftKey: `${kind}:${memberId}:${edited?._id ?? 'new'}`,
     resolver: createResolver(kind, edited),
-    defaultValues: edited ? toFormValues(edited) : emptyValues,
+    defaultValues: edited ? toFormValues(edited, cities) : emptyValues,
     mode: 'onSubmit',
   });
   const { register, handleSubmit, formState, getValues, reset, setError } = form;

@@ -13,6 +13,7 @@ import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
+import { useSite } from '../../lib/site';
 import { useAction } from '../../lib/use-action';
 import {
   deleteSubscription,
@@ -98,6 +99,7 @@ export function SubscriptionList({
   const [isEditing, setIsEditing] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const texts = subscriptionTexts[kind];
+  const site = useSite();
   /** Focuses the remove button of the next row, or of the previous one. */
   const focusNear = (index: number): void => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.subscription-remove') ?? [];
@@ -109,7 +111,7 @@ export function SubscriptionList({
     <>
       <ul className="card divided-rows mt-3" ref={list}>
         {subscriptions.map((subscription, index) => {
-          const sentence = toSubscriptionSentence(subscription);
+          const sentence = toSubscriptionSentence(subscription, site);
           const name = kind === 'alert' ? `“${sentence}”` : sentence;
           return (
             <li
@@ -155,7 +157,7 @@ export function SubscriptionList({
         open={isEditing}
         onOpenChange={setIsEditing}
         title={kind === 'alert' ? 'Editar alerta' : 'Editar o que você oculta'}
-        {...(edited && { description: toSubscriptionSentence(edited) })}
+        {...(edited && { description: toSubscriptionSentence(edited, site) })}
         sheet
       >
         {edited ? (

@@ -1,7 +1,7 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
-import { menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
+import type { City } from '@pechincha/contracts/site';
 import { likeMinutes, likeSteps, type SubscriptionKind } from '@pechincha/contracts/subscriptions';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
@@ -14,8 +14,10 @@ import {
 import { Field, FieldError, InputField, Options, SelectField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
 import { MoneyInput } from '../../components/ui/money-input';
+import { listCategoryChoices } from '../../lib/category-choices';
 import { getCityName } from '../../lib/known-cities';
 import { formatQuantity } from '../../lib/format';
+import { useSite } from '../../lib/site';
 import type { NewSubscription } from '../../shared/subscriptions/api';
 import { minuteTexts, withoutTexts } from './subscription-text';
 
@@ -24,7 +26,7 @@ export interface SubscriptionFormValues {
   keyword: string;
   /** Separated by commas. */
   exclude: string;
-  categories: Category[];
+  categories: string[];
   city: string;
   maxPrice: string;
   without: Requirement[];
@@ -46,7 +48,10 @@ export const emptyValues: SubscriptionFormValues = {
   onlyLowest: [],
 };
 
-export const toFormValues = (subscription: Subscription): SubscriptionFormValues => ({
+export const toFormValues = (
+  subscription: Subscription,
+  cities: readonly City[],
+): SubscriptionFormValues => ({
   keyword: subscription.keyword ?? '',
   exclude: subscription.exclude?.join(', ') ?? '',
   categories: subscription.categories ?? [],
@@ -55,7 +60,7 @@ export const toFormValues = (subscription: Subscription): SubscriptionFormValues
       ? ''
       : subscription.city === ONLINE
         ? 'Online'
-        : getCityName(subscription.city),
+        : getCityName(cities, subscription.city),
   maxPrice: subscription.maxPrice?.toFixed(2).replace('.', ',') ?? '',
   without: subscription.without ?? [],
   minLikes: subscription.minLikes?.toString() ?? '',
@@ -108,8 +113,6 @@ type OptionField = Exclude<keyof SubscriptionFormValues, 'keyword'>;
 const { keyword: _noKeyword, ...emptyOptions } = emptyValues;
 const optionFields = Object.keys(emptyOptions) as OptionField[];
 
-const suggestedCities = ['Online', ...Object.values(menuCities)];
-
 /** The error of a field, or of its first invalid entry. */
 function getError(errors: FieldErrors<SubscriptionFormValues>, field: OptionField): string | undefined {
   const error = errors[field] as
@@ -122,9 +125,14 @@ function getError(errors: FieldErrors<SubscriptionFormValues>, field: OptionFiel
 /** Closed section of conditions; opens when one has an error, or a value from the start. */
 export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
   const { register, control, formState } = form;
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, defaultValues } = formState;
+  const site = useSite();
   const values = useWatch({ control }) as SubscriptionFormValues;
   const count = countOptions(values);
+  const choices = listCategoryChoices(site.categories, [
+    ...(defaultValues?.categories ?? []),
+    ...values.categories,
+  ]);
   const [isOpen, setIsOpen] = useState(() => count > 0);
   const details = useRef<HTMLDetailsElement>(null);
   const hasError = optionFields.some((field) => errors[field]);
@@ -137,7 +145,7 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
   const renderChoices = (
     field: 'categories' | 'without' | 'onlyLowest',
     legend: string,
-    texts: Record<string, string>,
+    texts: readonly (readonly [value: string, text: string])[],
   ) => <Choices legend={legend} texts={texts} error={error(field)} field={register(field)} />;
 
   return (
@@ -184,19 +192,24 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
                   list={`${field.id}-list`}
                 />
                 <datalist id={`${field.id}-list`}>
-                  {suggestedCities.map((city) => (
-                    <option key={city} value={city} />
+                  <option value="Online" />
+                  {site.cities.map(({ slug, name }) => (
+                    <option key={slug} value={name} />
                   ))}
                 </datalist>
               </>
             )}
           </Field>
         </div>
-        {renderChoices('categories', 'Categorias', categories)}
-        {renderChoices('without', 'Sem exigência de', withoutTexts)}
+        {renderChoices(
+          'categories',
+          'Categorias',
+          choices.map(({ value, label }) => [value, label]),
+        )}
+        {renderChoices('without', 'Sem exigência de', Object.entries(withoutTexts))}
         {kind === 'mute'
           ? null
-          : renderChoices('onlyLowest', 'Preço', { true: 'Só o menor preço em 90 dias' })}
+          : renderChoices('onlyLowest', 'Preço', [['true', 'Só o menor preço em 90 dias']])}
         {kind === 'mute' ? null : (
           <div className="field-pair">
             <SelectField
@@ -229,8 +242,7 @@ export function SubscriptionOptions({ kind, form }: SubscriptionOptionsProps) {
 
 interface ChoicesProps {
   legend: string;
-  /** By value. */
-  texts: Record<string, string>;
+  texts: readonly (readonly [value: string, text: string])[];
   error: string | undefined;
   field: UseFormRegisterReturn;
 }
@@ -243,7 +255,7 @@ function Choices({ legend, texts, error, field }: ChoicesProps) {
         {legend} <span className="optional">opcional</span>
       </legend>
       <div className="requirements">
-        {Object.entries(texts).map(([value, text]) => (
+        {texts.map(([value, text]) => (
           <label key={value} className="check">
             <input type="checkbox" value={value} {...field} />
             {text}

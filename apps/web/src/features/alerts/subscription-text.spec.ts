@@ -1,4 +1,5 @@
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
+import { defaultSite } from '@pechincha/contracts/site';
 import { toSubscriptionSentence, toSummaryText } from './subscription-text';
 
 const id = '0123456789abcdef01234567';
@@ -28,14 +29,14 @@ it.each<[Partial<Subscription>, string]>([
   [{ promotion: id }, 'Uma promoção que saiu do ar'],
   [{ kind: 'mute', categories: ['jogos'] }, 'Categoria Jogos'],
   [{ kind: 'mute', categories: ['jogos', 'moda'], city: 'online' }, 'Categorias Jogos e Moda, na internet'],
+  [{ kind: 'mute', categories: ['carros'], city: 'ponta-grossa' }, 'Categoria carros, em Ponta Grossa'],
   [{ keyword: 'tv', onlyLowest: true }, 'tv, só o menor preço em 90 dias'],
 ])('sentence of subscription %j is %s', (subscription, sentence) => {
-  expect(
-    toSubscriptionSentence({ _id: 'r', kind: 'alert', isActive: true, ...subscription }).replaceAll(
-      '\u00a0',
-      ' ',
-    ),
-  ).toBe(sentence);
+  const text = toSubscriptionSentence(
+    { _id: 'r', kind: 'alert', isActive: true, ...subscription },
+    defaultSite,
+  );
+  expect(text.replaceAll('\u00a0', ' ')).toBe(sentence);
 });
 
 it.each([

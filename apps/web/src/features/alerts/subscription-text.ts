@@ -1,8 +1,8 @@
-import { categories } from '@pechincha/contracts/categories';
 import { ONLINE } from '@pechincha/contracts/cities';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { getCategoryLabel, type Site } from '@pechincha/contracts/site';
 import type { LikeMinutes, SubscriptionKind } from '@pechincha/contracts/subscriptions';
 import { getCityName } from '../../lib/known-cities';
 import { formatQuantity } from '../../lib/format';
@@ -18,49 +18,49 @@ export const withoutTexts: Record<Requirement, string> = {
 const joinWords = (words: readonly string[], last: 'e' | 'ou' | 'nem'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 
-/** What a subscription is about, without its conditions. */
-function toSubject({
-  keyword,
-  store,
-  author,
-  product,
-  promotion,
-  categories: list = [],
-  label,
-}: Subscription): string {
+/**
+ * What a subscription is about, without its conditions.
+ * @param categories labels of its categories
+ */
+function toSubject(
+  { keyword, store, author, product, promotion, label }: Subscription,
+  categories: readonly string[],
+): string {
   if (keyword !== undefined) return keyword;
   if (store !== undefined) return `Promoções da loja ${label ?? store}`;
   if (author !== undefined) return label ? `Promoções de ${label}` : 'Promoções de um membro que saiu';
   if (product !== undefined) return label ? `O produto de “${label}”` : 'Um produto que saiu do ar';
   if (promotion !== undefined) return label ? `A promoção “${label}”` : 'Uma promoção que saiu do ar';
-  const names = list.map((category) => categories[category]);
-  return `${names.length > 1 ? 'Categorias' : 'Categoria'} ${joinWords(names, 'e')}`;
+  return `${categories.length > 1 ? 'Categorias' : 'Categoria'} ${joinWords(categories, 'e')}`;
 }
 
 const isAboutCategories = ({ keyword, store, author, product, promotion }: Subscription): boolean =>
   [keyword, store, author, product, promotion].every((anchor) => anchor === undefined);
 
 /** A subscription as one sentence, as `fone, sem “capa”, até R$ 150,00`. */
-export function toSubscriptionSentence(subscription: Subscription): string {
+export function toSubscriptionSentence(
+  subscription: Subscription,
+  site: Pick<Site, 'cities' | 'categories'>,
+): string {
   const {
     exclude = [],
-    categories: list = [],
+    categories = [],
     city,
     maxPrice,
     without = [],
     minLikes,
     withinMinutes,
   } = subscription;
-  const names = list.map((category) => categories[category]);
+  const names = categories.map((category) => getCategoryLabel(site.categories, category));
   const parts = [
-    toSubject(subscription),
+    toSubject(subscription, names),
     exclude.length > 0 &&
       `sem ${joinWords(
         exclude.map((word) => `“${word}”`),
         'nem',
       )}`,
     names.length > 0 && !isAboutCategories(subscription) && `em ${joinWords(names, 'ou')}`,
-    city && (city === ONLINE ? 'na internet' : `em ${getCityName(city)}`),
+    city && (city === ONLINE ? 'na internet' : `em ${getCityName(site.cities, city)}`),
     maxPrice && `até ${formatPrice(maxPrice).replace(' ', '\u00a0')}`,
     without.length > 0 &&
       `sem exigir ${joinWords(

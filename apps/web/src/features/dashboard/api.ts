@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import type { Period } from '@pechincha/contracts/operations/query-fields';
+import type { City } from '@pechincha/contracts/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseOnlineUsers, parseStats } from '../../api/stats';
@@ -20,9 +21,9 @@ export const periodLabels: Record<Period, string> = {
   month: 'Últimos 30 dias',
 };
 
-export const parseDashboardFilter = (query: URLSearchParams): DashboardFilter => ({
+export const parseDashboardFilter = (query: URLSearchParams, cities: readonly City[]): DashboardFilter => ({
   period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month',
-  city: getCity(query),
+  city: getCity(query, cities),
 });
 
 export const getDashboardPath = ({ period, city }: DashboardFilter): string =>

@@ -13,6 +13,7 @@ import { Avatar } from '../../components/ui/picture';
 import { LoadError } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import {
   formatShare,
   getDashboardPath,
@@ -195,9 +196,10 @@ function AdminLinks() {
 export function DashboardPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filter = parseDashboardFilter(query);
+  const { cities } = useSite();
+  const filter = parseDashboardFilter(query, cities);
   const { data, isError, isPlaceholderData, refetch } = useStats(filter);
-  const where = filter.city ? `em ${getCityName(filter.city)}` : 'em todas as cidades';
+  const where = filter.city ? `em ${getCityName(cities, filter.city)}` : 'em todas as cidades';
   const hourly = filter.period === 'day';
   return (
     <>
@@ -205,7 +207,7 @@ export function DashboardPage() {
         <LabeledSelect
           label="Cidade"
           value={filter.city ?? ''}
-          options={getCityOptions(filter.city)}
+          options={getCityOptions(cities, filter.city)}
           onChange={(city) =>
             void navigate(getDashboardPath({ period: filter.period, city }), { replace: true })
           }

@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HashLink } from '../../components/ui/labels';
-import { contactEmail } from '../../config';
 import { usePageHead } from '../../lib/page-head';
+import { useSite } from '../../lib/site';
 import './legal.css';
 
 export function Contact() {
+  const { contactEmail } = useSite();
   return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
 }
+
+export type LegalSection = readonly [id: string, title: string, text: ReactNode];
 
 interface LegalPageProps {
   title: string;
   /** Date from which this version applies. */
   since: string;
   lead: string;
-  sections: readonly (readonly [id: string, title: string, text: ReactNode])[];
+  sections: readonly LegalSection[];
   other: { to: string; text: string };
 }
 

@@ -8,7 +8,6 @@ import {
   MIN_VOTE_WEIGHT,
 } from '@pechincha/contracts/validity-votes';
 import { declaredRelations } from '@pechincha/contracts/relations';
-import { defaultAffiliateParameters, defaultTrackers } from '@pechincha/contracts/link-parameters';
 import { COLD_LIKES, FIRE, HOT } from '@pechincha/contracts/heat';
 import {
   CLAIM_TOLERANCE_PERCENT,
@@ -26,7 +25,11 @@ import {
   WARNING_WEIGHT,
 } from '@pechincha/contracts/reports';
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { parseLinkRules } from '../../api/link-rules';
+import { createQueryFn } from '../../lib/http';
+import { useSite } from '../../lib/site';
 import { LegalPage } from './legal-page';
 import { PointsTable } from './points-table';
 
@@ -35,8 +38,16 @@ const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
 const toDays = (milliseconds: number): number => toHours(milliseconds) / 24;
 const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o peso`;
 
-/** Names of parameters, each after its domain if it has one. */
-function ParameterList({ entries }: { entries: readonly string[] }) {
+/** The names of parameters, each with its domain if it has one; as in the table of points, a dash while they are not known. */
+function ParameterList({ of: field }: { of: 'trackers' | 'affiliateParameters' }) {
+  const { version } = useSite();
+  const { data } = useQuery({
+    queryKey: ['link-rules', version],
+    queryFn: createQueryFn('/site/links', parseLinkRules),
+    placeholderData: keepPreviousData,
+  });
+  const entries = data?.[field];
+  if (!entries?.length) return <p className="small muted">{entries ? 'Nenhum.' : '–'}</p>;
   return (
     <p className="small muted">
       {entries.map((entry, index) => {
@@ -157,14 +168,14 @@ const sections = [
         cliques. Só tiramos dele, ao salvar, os parâmetros que dizem de onde vem a visita (* é qualquer
         final):
       </p>
-      <ParameterList entries={defaultTrackers} />
+      <ParameterList of="trackers" />
       <p>
         Quem ganha comissão ou trabalha na loja declara isso no formulário, e a promoção mostra “
         {declaredRelations.affiliate}” ou “{declaredRelations['works-there']}”. Ela não dá pontos a quem a
         publicou e sempre passa pela moderação, também a de membros de confiança. Sem declarar, não aceitamos
         links com códigos de afiliado:
       </p>
-      <ParameterList entries={defaultAffiliateParameters} />
+      <ParameterList of="affiliateParameters" />
     </>,
   ],
   ['pontos', 'Pontos', <PointsTable key="points" />],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Contact, LegalPage } from './legal-page';
+import { useSite } from '../../lib/site';
+import { Contact, LegalPage, type LegalSection } from './legal-page';
 import { PersonalDataTable } from './personal-data-table';
 
 /** Data subject rights of LGPD article 18, and where to exercise them. */
@@ -44,12 +45,13 @@ function Rights() {
   );
 }
 
-const sections = [
+/** @param name of the site */
+const createSections = (name: string): LegalSection[] => [
   [
     'quem',
     'Quem cuida dos seus dados',
     <p key="text">
-      O Pechincha decide o que é guardado e para quê: na palavra da Lei Geral de Proteção de Dados (LGPD, Lei
+      O {name} decide o que é guardado e para quê: na palavra da Lei Geral de Proteção de Dados (LGPD, Lei
       13.709/2018), é o controlador. O encarregado pelos dados atende em <Contact />.
     </p>,
   ],
@@ -146,7 +148,7 @@ const sections = [
     'criancas',
     'Crianças e adolescentes',
     <p key="text">
-      O Pechincha não é feito para crianças. Adolescentes usam o site com a autorização de quem responde por
+      O {name} não é feito para crianças. Adolescentes usam o site com a autorização de quem responde por
       eles. Se souber da conta de uma criança, escreva para nós e ela será excluída.
     </p>,
   ],
@@ -158,15 +160,16 @@ const sections = [
       este texto.
     </p>,
   ],
-] as const;
+];
 
 export function PrivacyPage() {
+  const { name } = useSite();
   return (
     <LegalPage
       title="Política de Privacidade"
       since="25 de novembro de 2026"
-      lead="Quais dados o Pechincha guarda, por que, por quanto tempo, e como você os vê, leva embora ou apaga."
-      sections={sections}
+      lead={`Quais dados o ${name} guarda, por que, por quanto tempo, e como você os vê, leva embora ou apaga.`}
+      sections={createSections(name)}
       other={{ to: '/termos', text: 'Termos de Uso' }}
     />
   );

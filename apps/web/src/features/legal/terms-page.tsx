@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
-import { Contact, LegalPage } from './legal-page';
+import { useSite } from '../../lib/site';
+import { Contact, LegalPage, type LegalSection } from './legal-page';
 
-const sections = [
+/** @param name of the site */
+const createSections = (name: string): LegalSection[] => [
   [
     'servico',
-    'O que é o Pechincha',
+    `O que é o ${name}`,
     <p key="text">
-      O Pechincha é um lugar para contar aos outros onde as coisas estão baratas. Quem publica são as pessoas
-      que usam o site. Não vendemos nada, não recebemos pagamentos e não entregamos produtos: a compra é feita
-      na loja, com as regras dela e com os seus direitos de consumidor diante dela.
+      O {name} é um lugar para contar aos outros onde as coisas estão baratas. Quem publica são as pessoas que
+      usam o site. Não vendemos nada, não recebemos pagamentos e não entregamos produtos: a compra é feita na
+      loja, com as regras dela e com os seus direitos de consumidor diante dela.
     </p>,
   ],
   [
@@ -109,15 +111,16 @@ const sections = [
       quando valem. Vale a lei brasileira, e você pode procurar a Justiça da cidade onde mora.
     </p>,
   ],
-] as const;
+];
 
 export function TermsPage() {
+  const { name } = useSite();
   return (
     <LegalPage
       title="Termos de Uso"
       since="21 de novembro de 2026"
-      lead="O que você pode esperar do Pechincha, e o que o Pechincha espera de você. Usar o site é concordar com isto."
-      sections={sections}
+      lead={`O que você pode esperar do ${name}, e o que o ${name} espera de você. Usar o site é concordar com isto.`}
+      sections={createSections(name)}
       other={{ to: '/privacidade', text: 'Política de Privacidade' }}
     />
   );

@@ -13,6 +13,7 @@ import { TimeAgo } from '../../components/ui/labels';
 import { getFinalPrice } from '../../lib/deal-prices';
 import { formatDay, formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import { useNow } from '../../lib/timers';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import { RelationLabel } from '../../shared/deals/deal-labels';
@@ -67,6 +68,7 @@ const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion
 
 /** Table row of a pending deal; a labelled block on narrow screens. */
 export function ReviewRow({ deal, busy, isOwn, onApprove, onReject, isSelected, onSelect }: ReviewRowProps) {
+  const { categories } = useSite();
   const path = getPromotionPath(deal);
   const reasonId = useId();
   const isDisabled = busy || isOwn;
@@ -80,7 +82,9 @@ export function ReviewRow({ deal, busy, isOwn, onApprove, onReject, isSelected, 
             <span className="vh">Escolher {deal.title}</span>
           </label>
         )}
-        <ItemSummary picture={<Thumbnail image={deal.image} fallbackIcon={getCategoryIcon(deal.category)} />}>
+        <ItemSummary
+          picture={<Thumbnail image={deal.image} fallbackIcon={getCategoryIcon(categories, deal.category)} />}
+        >
           <a href={path} target="_blank" rel="noopener">
             {deal.title}
           </a>
@@ -161,6 +165,7 @@ interface QueueDuplicatesProps {
 
 /** Deals that a pending one may repeat; only for one that is approved can it be rejected. */
 function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesProps) {
+  const { cities } = useSite();
   return (
     <div className="small queue-duplicates">
       <h2>Parece que já publicaram</h2>
@@ -174,7 +179,7 @@ function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesPr
             </p>
             <p className="meta queue-duplicate-meta">
               <b>{formatPrice(getFinalPrice(duplicate))}</b>
-              {duplicate.city === ONLINE ? null : <span>{getCityName(duplicate.city)}</span>}
+              {duplicate.city === ONLINE ? null : <span>{getCityName(cities, duplicate.city)}</span>}
               {duplicate.store ? <span>{duplicate.store}</span> : null}
               <TimeAgo at={duplicate.createdAt} />
               {duplicate.isPending ? <StatusBadge tone="pending">Na fila</StatusBadge> : null}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ItemSummary, Thumbnail } from '../../components/admin/table';
 import { joinEmptyLines } from '../../components/ui/long-text';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import './moderation.css';
 
 /** Of a case, which nobody decides about what is their own. */
@@ -32,6 +33,7 @@ interface SubjectCardProps {
 
 /** A promotion or comment that managers decide on. */
 export function SubjectCard({ subject, author, isBusy, children, actions }: SubjectCardProps) {
+  const { cities } = useSite();
   const isComment = subject.kind === 'comment';
   return (
     <article className="card subject-card" aria-busy={isBusy}>
@@ -45,7 +47,7 @@ export function SubjectCard({ subject, author, isBusy, children, actions }: Subj
         <p className="meta subject-meta">
           {subject.finalPrice ? <b>{formatPrice(subject.finalPrice)}</b> : null}
           {subject.store ? <span>{subject.store}</span> : null}
-          {subject.city === ONLINE ? null : <span>{getCityName(subject.city)}</span>}
+          {subject.city === ONLINE ? null : <span>{getCityName(cities, subject.city)}</span>}
           <span>de {author.name || 'membro'}</span>
         </p>
       </ItemSummary>

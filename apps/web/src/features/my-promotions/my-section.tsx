@@ -14,6 +14,7 @@ import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
 import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import { formatCount } from '../../lib/format';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import { getEditPath, isOpen } from '../../shared/deals/deal';
@@ -77,20 +78,22 @@ const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'danger'>>
 
 /** One of the member's own deals with its actions. */
 export function MyDeal({ deal }: { deal: Promotion }) {
+  const { cities, categories } = useSite();
   const isRejected = deal.status === 'rejected';
   return (
     <li className="own-deal">
       <Picture
         className="own-deal-photo"
         image={deal.image}
-        fallbackIcon={getCategoryIcon(deal.category)}
+        fallbackIcon={getCategoryIcon(categories, deal.category)}
         width={96}
       />
       <div className="own-deal-body">
         <p className="meta own-deal-meta">
           <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
           <span>
-            {deal.city === ONLINE ? 'Online' : getCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
+            {deal.city === ONLINE ? 'Online' : getCityName(cities, deal.city)} ·{' '}
+            <TimeAgo at={deal.createdAt} />
           </span>
         </p>
         <h3>

@@ -8,6 +8,7 @@ import { saveCityName } from '../../components/admin/url-query';
 import { Field } from '../../components/ui/field';
 import { getCityName, readStoredCities } from '../../lib/known-cities';
 import { limitCharacters } from '../../lib/limit-characters';
+import { useSite } from '../../lib/site';
 import { showToast } from '../../lib/show-toast';
 import './promotions-admin.css';
 
@@ -43,6 +44,7 @@ interface CityBarProps {
 
 /** Registered cities with a form to add one and a button to remove each. */
 export function CityBar({ cities, onChange }: CityBarProps) {
+  const site = useSite();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -77,10 +79,10 @@ export function CityBar({ cities, onChange }: CityBarProps) {
       <ul className="chips">
         {cities.map((city) => (
           <li key={city} className="city-chip">
-            <span title={city}>{getCityName(city)}</span>
+            <span title={city}>{getCityName(site.cities, city)}</span>
             <Button
               className="square"
-              label={`Remover ${getCityName(city)}`}
+              label={`Remover ${getCityName(site.cities, city)}`}
               onClick={() => remove(city)}
               icon={X}
             />

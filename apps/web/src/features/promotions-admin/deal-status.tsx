@@ -13,6 +13,7 @@ import { showErrorToast, useAdminMutation } from '../../components/admin/use-adm
 import { localAdminKeys, moderationKeys } from '../../lib/admin-keys';
 import { apiPath, http, parseData } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
+import { useSite } from '../../lib/site';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import './promotions-admin.css';
 
@@ -153,8 +154,10 @@ export function useUpdateStatus({ listKey, doneText, errorText }: UpdateStatusOp
 
 /** Picture, linked title and start of the description of a deal. */
 export function DealSummary({ deal }: { deal: Promotion }) {
+  const { categories } = useSite();
+  const icon = getCategoryIcon(categories, deal.category);
   return (
-    <ItemSummary picture={<Thumbnail image={deal.image} fallbackIcon={getCategoryIcon(deal.category)} />}>
+    <ItemSummary picture={<Thumbnail image={deal.image} fallbackIcon={icon} />}>
       <Link to={getPromotionPath(deal)}>{deal.title}</Link>
       <p className="muted">{shortenDescription(deal.description)}</p>
     </ItemSummary>

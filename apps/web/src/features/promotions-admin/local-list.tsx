@@ -20,6 +20,7 @@ import { getFinalPrice } from '../../lib/deal-prices';
 import { formatQuantity } from '../../lib/format';
 import { createQueryFn } from '../../lib/http';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import { DealSummary, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
 
@@ -132,6 +133,7 @@ function useLocalPromotions({ city, page, status }: LocalFilter) {
 /** The deals of the city, filtered by status. */
 export function LocalList({ filter }: { filter: LocalFilter }) {
   const navigate = useNavigate();
+  const { cities } = useSite();
   const list = useLocalPromotions(filter);
   const { data } = list;
   const updateStatus = useUpdateStatus({
@@ -149,7 +151,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
     <section aria-labelledby="local-title">
       <div className="cluster local-head">
         <div>
-          <h2 id="local-title">Promoções em {getCityName(filter.city)}</h2>
+          <h2 id="local-title">Promoções em {getCityName(cities, filter.city)}</h2>
           <p className="small muted min-h-5" role="status">
             {data ? formatQuantity(data.total, 'promoção', 'promoções') : ''}
           </p>

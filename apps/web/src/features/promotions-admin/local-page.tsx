@@ -10,6 +10,7 @@ import { PartError, StatePage } from '../../components/ui/state-page';
 import { localAdminKeys } from '../../lib/admin-keys';
 import { createQueryFn } from '../../lib/http';
 import { CITIES_KEY, getCityName, readStoredCities } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import { setStored } from '../../lib/storage';
 import { CityBar } from './city-bar';
 import { getLocalPath, LocalList, parseLocalFilter } from './local-list';
@@ -70,6 +71,7 @@ const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
 export function LocalPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const site = useSite();
   const { cities, saveCities } = useCities();
   const filter = parseLocalFilter(params, cities);
   const { city } = filter;
@@ -82,7 +84,7 @@ export function LocalPage() {
 
   return (
     <>
-      <AdminPageHeader title="Promoções locais" summary={city ? getCityName(city) : ''}>
+      <AdminPageHeader title="Promoções locais" summary={city ? getCityName(site.cities, city) : ''}>
         {city ? (
           <div className="cluster city-picker min-w-0">
             <select
@@ -93,7 +95,7 @@ export function LocalPage() {
             >
               {cities.map((slug) => (
                 <option key={slug} value={slug}>
-                  {getCityName(slug)}
+                  {getCityName(site.cities, slug)}
                 </option>
               ))}
             </select>

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { defaultSite } from '@pechincha/contracts/site';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
@@ -9,7 +10,10 @@ import { getPromotionListPath, isFiltered, parsePromotionFilter, PromotionsPage 
 
 describe('admin promotion list', () => {
   it('shows everything when the URL is empty or invalid', () => {
-    const filter = parsePromotionFilter(new URLSearchParams('status=vendida&city=&page=0'));
+    const filter = parsePromotionFilter(
+      new URLSearchParams('status=vendida&city=&page=0'),
+      defaultSite.cities,
+    );
     expect(filter).toEqual({ page: 1 });
     expect(getPromotionListPath(filter)).toBe('/admin/promocoes');
     expect(isFiltered(filter)).toBe(false);
@@ -17,7 +21,7 @@ describe('admin promotion list', () => {
 
   it('is kept in the URL', () => {
     const query = '?search=tv&city=online&status=rejected&page=2';
-    const filter = parsePromotionFilter(new URLSearchParams(query));
+    const filter = parsePromotionFilter(new URLSearchParams(query), defaultSite.cities);
     expect(getPromotionListPath(filter)).toBe(`/admin/promocoes${query}`);
     expect(isFiltered(filter)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
+import type { City } from '@pechincha/contracts/site';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
@@ -30,6 +31,7 @@ import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
 import { createQueryFn } from '../../lib/http';
+import { useSite } from '../../lib/site';
 import { DealSummary, statusLabels, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
 
@@ -41,9 +43,9 @@ interface PromotionFilter {
   search?: string | undefined;
 }
 
-export const parsePromotionFilter = (query: URLSearchParams): PromotionFilter => ({
+export const parsePromotionFilter = (query: URLSearchParams, cities: readonly City[]): PromotionFilter => ({
   page: getPage(query),
-  city: getCity(query),
+  city: getCity(query, cities),
   status: parseOneOf(Object.keys(statusLabels) as PromotionStatus[], query.get('status')),
   search: getSearch(query),
 });
@@ -91,7 +93,8 @@ const useAdminPromotions = (filter: PromotionFilter) =>
 export function PromotionsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filter = parsePromotionFilter(query);
+  const { cities } = useSite();
+  const filter = parsePromotionFilter(query, cities);
   const typed = useSearchText(filter.search);
   const list = useAdminPromotions(filter);
   const { data } = list;
@@ -121,7 +124,7 @@ export function PromotionsPage() {
         <LabeledSelect
           label="Cidade"
           value={filter.city ?? ''}
-          options={getCityOptions(filter.city, { online: true })}
+          options={getCityOptions(cities, filter.city, { online: true })}
           onChange={(city) => updateFilter({ city })}
         />
         <LabeledSelect

@@ -1,7 +1,7 @@
-import { categories } from '@pechincha/contracts/categories';
 import { ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { getCategoryLabel } from '@pechincha/contracts/site';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import {
   BadgeDollarSign,
@@ -20,6 +20,7 @@ import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { Avatar, Picture } from '../../components/ui/picture';
 import { getCityName } from '../../lib/known-cities';
 import { lazyPart } from '../../lib/lazy-part';
+import { useSite } from '../../lib/site';
 import { getEditPath, isOpen } from '../../shared/deals/deal';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import { AuthorLink, HeatLabel } from '../../shared/deals/deal-labels';
@@ -117,13 +118,14 @@ function SuggestedPrice({ deal }: { deal: Promotion }) {
 }
 
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
+  const { cities, categories } = useSite();
   return (
     <div className={deal.status === 'expired' ? 'deal-details expired' : 'deal-details'}>
       <div className="deal-details-main">
         <Picture
           className="deal-details-photo"
           image={deal.image}
-          fallbackIcon={getCategoryIcon(deal.category)}
+          fallbackIcon={getCategoryIcon(categories, deal.category)}
           sizes="(min-width: 1200px) 720px, (min-width: 960px) 56vw, 100vw"
           width={1200}
           height={800}
@@ -142,10 +144,10 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
             {deal.city !== ONLINE ? (
               <span className="where">
                 <MapPin aria-hidden="true" />
-                {getCityName(deal.city)}
+                {getCityName(cities, deal.city)}
               </span>
             ) : null}
-            <span>{categories[deal.category]}</span>
+            <span>{getCategoryLabel(categories, deal.category)}</span>
             <TimeAgo at={deal.publishedAt ?? deal.createdAt} />
           </p>
           <h1>{deal.title}</h1>

@@ -17,6 +17,7 @@ import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
 import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { findCity, findCityByPath } from '../../lib/known-cities';
+import { getSite, useSite } from '../../lib/site';
 import { findPreviousEntry, getHistoryIndex } from '../../lib/navigation';
 import { usePageHead } from '../../lib/page-head';
 import { classes } from '../../lib/style';
@@ -103,7 +104,7 @@ export function BuyBar({ deal }: { deal: Promotion }) {
 function isListPath(url: string): boolean {
   const { pathname } = new URL(url, location.origin);
   if (/^\/(promocoes|busca)?$/.test(pathname)) return true;
-  return /^\/[^/]+(\/promocoes)?$/.test(pathname) && findCityByPath(pathname) !== undefined;
+  return /^\/[^/]+(\/promocoes)?$/.test(pathname) && findCityByPath(getSite().cities, pathname) !== undefined;
 }
 
 const DESCRIPTION_LENGTH = 200;
@@ -127,9 +128,10 @@ function DealById({ id, city }: { id: string; city: string | undefined }) {
       image: deal.image ? resizePicturePath(deal.image, 1200) : undefined,
     },
   );
+  const { cities } = useSite();
   const navigate = useNavigate();
   const [lastList] = useState(() => findPreviousEntry(isListPath));
-  const citySlug = findCity(city ?? '')?.slug ?? '';
+  const citySlug = findCity(cities, city ?? '')?.slug ?? '';
 
   if (!deal && error) {
     return (

@@ -1,9 +1,10 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { listCategoryChoices } from '../../lib/category-choices';
+import { useSite } from '../../lib/site';
 import { useDebounced } from '../../lib/timers';
 import { type ListFilter, promotionListQuery, toCountText } from './list-api';
 import { PriceRange } from './price-range';
@@ -27,6 +28,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
 
 function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, 'open'>) {
   const navigate = useNavigate();
+  const { categories } = useSite();
   const [selected, setSelected] = useState(filter);
   const debouncedFilter = useDebounced(selected);
   const { data } = useQuery({
@@ -41,18 +43,16 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
     <>
       <h3>Categoria</h3>
       <div className="chips">
-        {Object.entries(categories).map(([category, name]) => {
-          const isSelected = category === selected.category;
+        {listCategoryChoices(categories, [filter.category]).map(({ value, label }) => {
+          const isSelected = value === selected.category;
           return (
             <Button
-              key={category}
+              key={value}
               className="chip"
               aria-pressed={isSelected}
-              onClick={() =>
-                setSelected({ ...selected, category: isSelected ? undefined : (category as Category) })
-              }
+              onClick={() => setSelected({ ...selected, category: isSelected ? undefined : value })}
             >
-              {name}
+              {label}
             </Button>
           );
         })}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { renderPage } from '../../../test/render-page';
+import { changeSite, renderPage, server } from '../../../test/render-page';
 import { CityPage } from './home-page';
 
 it.each(['/curitiba%2Fpromocoes', '/sao-paulo%2Fnova-promocao'])(
@@ -15,3 +15,16 @@ it.each(['/curitiba%2Fpromocoes', '/sao-paulo%2Fnova-promocao'])(
     await screen.findByRole('heading', { name: 'Cidade não encontrada' });
   },
 );
+
+it('page of a city that an admin adds appears without a reload', async () => {
+  server.respond('GET /promotions', { body: { promotions: [], page: 1, totalPages: 1, total: 0 } });
+  renderPage(
+    <Routes>
+      <Route path="/:city" element={<CityPage />} />
+    </Routes>,
+    '/londrina',
+  );
+  await screen.findByRole('heading', { name: 'Cidade não encontrada' });
+  changeSite({ cities: [{ slug: 'londrina', name: 'Londrina', inMenu: false }] });
+  await screen.findByRole('heading', { name: /em Londrina$/ });
+});

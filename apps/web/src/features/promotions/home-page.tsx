@@ -5,6 +5,7 @@ import {
   toListHeadline,
   toStoreText,
 } from '@pechincha/contracts/pages';
+import { getCategoryLabel } from '@pechincha/contracts/site';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
 import { findCity } from '../../lib/known-cities';
 import { lazyPart } from '../../lib/lazy-part';
 import { usePageHead } from '../../lib/page-head';
+import { useSite } from '../../lib/site';
 import { useIsExtraWide, useIsWide } from '../../lib/style';
 import { AdSlot } from '../../shared/ads/ad-slot';
 import {
@@ -50,7 +52,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [isSheetMounted, setIsSheetMounted] = useState(false);
   if (isSheetOpen && !isSheetMounted) setIsSheetMounted(true);
-  const filter = parseListFilter(searchParams);
+  const { cities, categories } = useSite();
+  const filter = parseListFilter(searchParams, categories);
+  const category = filter.category && getCategoryLabel(categories, filter.category);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
   const newDeals = useNewDeals(request, list);
@@ -68,7 +72,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const store =
     filter.store &&
     (list.data?.promotions.find(({ storeSlug }) => storeSlug === filter.store)?.store || filter.store);
-  usePageHead(toListHeadline(filter, city?.name, store), {
+  usePageHead(toListHeadline(filter, { city: city?.name, category, store }), {
     path: isPastEnd ? undefined : toCanonicalListPath(listPath, filter),
     isIndexed: !filter.search && !isPastEnd,
     description: city && toListDescription(city.name),
@@ -81,7 +85,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           <div className="cluster list-title">
             <h1 id={LIST_HEADING_ID} tabIndex={-1}>
               {(list.data ? capitalize(toCountText(list.data)) : 'Promoções') +
-                toCategoryText(filter.category) +
+                toCategoryText(category) +
                 toStoreText(store)}{' '}
               em <span className="vh">{cityLabel}</span>
             </h1>
@@ -90,7 +94,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
               listLabel="Cidades"
               align="start"
               label={`Cidade: ${cityLabel}. Mudar`}
-              groups={getCityMenu(city?.slug, toListQueryString({ ...filter, page: 1 }))}
+              groups={getCityMenu(cities, city?.slug, toListQueryString({ ...filter, page: 1 }))}
             >
               {cityLabel}
               <ChevronDown aria-hidden="true" />
@@ -186,6 +190,7 @@ export function SearchPage() {
 /** `/{city}`: deals of one city, or an "unknown city" page. */
 export function CityPage() {
   const { city = '' } = useParams();
-  const knownCity = findCity(city);
+  const { cities } = useSite();
+  const knownCity = findCity(cities, city);
   return knownCity ? <ListPage key={knownCity.slug} city={knownCity} /> : <UnknownCity city={city} />;
 }

@@ -1,7 +1,8 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { defaultSite } from '@pechincha/contracts/site';
 import { countFilters, countNewDeals, parseListFilter, toCountText, toListQueryString } from './list-api';
 
-const parse = (query: string) => parseListFilter(new URLSearchParams(query));
+const parse = (query: string) => parseListFilter(new URLSearchParams(query), defaultSite.categories);
 
 it('list filter round-trips through the query', () => {
   const query =

@@ -1,4 +1,3 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
 import type { PromotionSort } from '@pechincha/contracts/list-filter';
 import { ChevronDown } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Menu, Popover } from '../../components/ui/popup';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { classes } from '../../lib/style';
 import { lazyPart } from '../../lib/lazy-part';
+import { useSite } from '../../lib/site';
 import { useCurrentTab } from '../../lib/use-current-tab';
 import { type ListFilter, sortLabels } from './list-api';
 import './list-page.css';
@@ -72,11 +72,14 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
     to: getHref({ category: undefined }),
     current: !filter.category,
   };
-  const categoryItems = Object.entries(categories).map(([category, text]) => ({
-    text,
-    to: getHref({ category: category as Category }),
-    current: category === filter.category,
-  }));
+  const { categories } = useSite();
+  const categoryItems = categories
+    .filter(({ value, hidden }) => !hidden || value === filter.category)
+    .map(({ value, label }) => ({
+      text: label,
+      to: getHref({ category: value }),
+      current: value === filter.category,
+    }));
   const { minPrice, maxPrice, open, freeShipping, lowest } = filter;
   return (
     <div className="filters wide-only">

@@ -1,6 +1,6 @@
-import { categories } from '@pechincha/contracts/categories';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { getCategoryLabel } from '@pechincha/contracts/site';
 import { ArrowUp, SearchX, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
@@ -10,6 +10,7 @@ import { focusList } from '../../components/ui/pagination';
 import { MainLink, StatePage } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { lazyPart } from '../../lib/lazy-part';
+import { useSite } from '../../lib/site';
 import { type ListFilter, toCountText, toListQueryString } from './list-api';
 import './list-page.css';
 
@@ -33,9 +34,13 @@ function toRangeText({ minPrice, maxPrice }: ListFilter): string {
 
 /** Active filters, each with a link that removes it, and whether the list has more than what was searched. */
 export function AppliedFilters({ filter, store, getHref, similarTo }: AppliedFiltersProps) {
+  const { categories } = useSite();
   const applied = [
     filter.search && { text: `“${filter.search}”`, hrefWithout: getHref({ search: undefined }) },
-    filter.category && { text: categories[filter.category], hrefWithout: getHref({ category: undefined }) },
+    filter.category && {
+      text: getCategoryLabel(categories, filter.category),
+      hrefWithout: getHref({ category: undefined }),
+    },
     (filter.minPrice || filter.maxPrice) && {
       text: toRangeText(filter),
       hrefWithout: getHref({ minPrice: undefined, maxPrice: undefined }),

@@ -9,6 +9,7 @@ import { InputField } from '../../components/ui/field';
 import { ACTION_ERROR_TEXT, getFirstErrorMessage, retryLost } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
+import { useSite } from '../../lib/site';
 import { showToast } from '../../lib/show-toast';
 import { canManage, getEditPath, getListPath } from '../../shared/deals/deal';
 import { DeleteDeal } from '../../shared/deals/delete-deal';
@@ -73,6 +74,7 @@ interface ProductFormProps {
 }
 
 function ProductForm({ isBusy, error, onSubmit }: ProductFormProps) {
+  const { name } = useSite();
   const [address, setAddress] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -87,8 +89,8 @@ function ProductForm({ isBusy, error, onSubmit }: ProductFormProps) {
     <form onSubmit={submit} noValidate>
       <InputField
         label="Endereço da outra promoção"
-        help="Copie da página dela no Pechincha."
-        error={isInvalid ? 'Cole o endereço de uma promoção do Pechincha' : error}
+        help={`Copie da página dela no ${name}.`}
+        error={isInvalid ? `Cole o endereço de uma promoção do ${name}` : error}
         ref={field}
         inputMode="url"
         autoCapitalize="none"

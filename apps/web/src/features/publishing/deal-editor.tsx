@@ -1,9 +1,9 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
 import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { declaredRelationValues } from '@pechincha/contracts/relations';
+import { FALLBACK_CATEGORY } from '@pechincha/contracts/site';
 import { toPreview } from '@pechincha/contracts/text';
 import { Ticket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -78,9 +78,6 @@ interface CardPreviewProps {
   outcome: string;
 }
 
-const isCategory = (value: string | undefined): value is Category =>
-  value !== undefined && Object.hasOwn(categories, value);
-
 /** Live preview of the deal's card. */
 function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) {
   const now = new Date(useNow());
@@ -101,7 +98,7 @@ function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) 
               title: deal.title ?? '',
               description: toPreview(deal.description ?? '', MAX_PREVIEW_LENGTH),
               image: picture ?? null,
-              category: isCategory(deal.category) ? deal.category : 'outros',
+              category: deal.category || FALLBACK_CATEGORY,
               city: toCitySlug(deal.city ?? ONLINE),
               store: deal.store?.trim() ?? '',
               status: 'active',

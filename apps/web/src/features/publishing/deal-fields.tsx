@@ -1,4 +1,3 @@
-import { categories } from '@pechincha/contracts/categories';
 import { UNDECLARED_AFFILIATE_MESSAGE } from '@pechincha/contracts/link-parameters';
 import { conditionFields, formatCondition, listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { type Relation, relationValues } from '@pechincha/contracts/relations';
@@ -8,9 +7,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { InputField, Options, RadioGroup, SelectField, TextAreaField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
+import { listCategoryChoices } from '../../lib/category-choices';
 import { classes } from '../../lib/style';
 import { getCityName } from '../../lib/known-cities';
 import { formatCount } from '../../lib/format';
+import { useSite } from '../../lib/site';
 import { useNow } from '../../lib/timers';
 import { listValidityTexts } from '../../shared/deals/validity';
 import { parseConditionValues } from './condition-values';
@@ -146,6 +147,8 @@ function OptionalSection({ title, summary, fields, form, values, children }: Opt
 /** Category, and the city of the URL. */
 function PlaceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
+  const { cities, categories } = useSite();
+  const choices = listCategoryChoices(categories, [formState.defaultValues?.category, values.category]);
   return (
     <>
       {rules.fields.has('category') ? (
@@ -156,7 +159,7 @@ function PlaceFields({ rules, form, values }: FieldsProps) {
           {...register('category', { setValueAs: (value: string) => value || undefined })}
         >
           <option value="">Selecione uma categoria</option>
-          <Options of={categories} />
+          <Options of={choices.map(({ value, label }) => [value, label] as const)} />
         </SelectField>
       ) : null}
       {rules.fields.has('city') ? (
@@ -164,7 +167,7 @@ function PlaceFields({ rules, form, values }: FieldsProps) {
           label="Cidade"
           error={formState.errors.city?.message}
           readOnly
-          value={getCityName(values.city ?? '')}
+          value={getCityName(cities, values.city ?? '')}
         />
       ) : null}
     </>

@@ -1,7 +1,17 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { createMember, holdResponse, renderMemberPage, server, signIn } from '../../../test/render-page';
-import { PublishPage } from './publish-page';
+import { defaultSite } from '@pechincha/contracts/site';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import {
+  changeSite,
+  createMember,
+  holdResponse,
+  renderMemberPage,
+  renderPage,
+  server,
+  signIn,
+} from '../../../test/render-page';
+import { LocalPublishPage, PublishPage } from './publish-page';
 
 const RESTORED_TEXT = 'Este é o rascunho que você tinha começado.';
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });
@@ -233,3 +243,40 @@ function fillStorage(): void {
     }
   }
 }
+
+it('form of a city offers the categories of the site but hidden ones', async () => {
+  signIn();
+  changeSite({
+    cities: [{ slug: 'londrina', name: 'Londrina', inMenu: true }],
+    categories: [
+      { value: 'carros', label: 'Carros', icon: 'car', hidden: false },
+      ...defaultSite.categories.slice(0, 1).map((category) => ({ ...category, hidden: true })),
+    ],
+  });
+  renderPage(
+    <Routes>
+      <Route path="/:city/nova-promocao" element={<LocalPublishPage />} />
+    </Routes>,
+    '/londrina/nova-promocao',
+  );
+  const select = await screen.findByRole('combobox', { name: /^Categoria/ });
+  const options = within(select).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Selecione uma categoria', 'Carros']);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cidade' }).value).toBe('Londrina');
+});
+
+it('many cities to publish in stand in a menu', async () => {
+  signIn();
+  const { user } = await openForm();
+  screen.getByRole('link', { name: 'Ibaiti' });
+  const cities = Array.from({ length: 200 }, (_, index) => ({
+    slug: `cidade-${index}`,
+    name: `Cidade ${index}`,
+    inMenu: true,
+  }));
+  changeSite({ cities });
+  expect(screen.queryByRole('link', { name: 'Ibaiti' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Escolher a cidade' }));
+  const last = await screen.findByRole('menuitem', { name: 'Cidade 199' });
+  expect(last.getAttribute('href')).toBe('/cidade-199/nova-promocao');
+});

@@ -1,11 +1,13 @@
-import { menuCities } from '@pechincha/contracts/cities';
 import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-heads';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UnknownCity } from '../../components/ui/not-found';
+import { Menu } from '../../components/ui/popup';
 import { getErrorMessage, toApiError } from '../../lib/api-error';
-import { findCity } from '../../lib/known-cities';
+import { findCity, getPublishPath } from '../../lib/known-cities';
 import { usePageHead } from '../../lib/page-head';
+import { useSite } from '../../lib/site';
 import { useSession } from '../../shared/session/use-session';
 import { type PublishOptions, usePublishPromotion } from './api';
 import { DealEditor, useDealForm } from './deal-editor';
@@ -29,14 +31,32 @@ export function PublishPage() {
       toErrorText={getFieldErrorsText}
       submitText="Publicar Promoção Online"
     >
-      É de uma loja de rua? Publique na cidade:{' '}
-      {Object.entries(menuCities).map(([slug, name]) => (
-        <Link key={slug} to={`/${slug}/nova-promocao`}>
-          {name}
-        </Link>
-      ))}
+      É de uma loja de rua? Publique na cidade: <CityLinks />
     </PublishForm>
   );
+}
+
+/** More would push the form off the screen. */
+const MAX_CITY_LINKS = 8;
+
+/** Leads to the forms of the menu's cities; many of them stand in a menu. */
+function CityLinks() {
+  const { cities } = useSite();
+  const links = cities
+    .filter(({ inMenu }) => inMenu)
+    .map(({ slug, name }) => ({ text: name, to: getPublishPath(slug) }));
+  if (links.length > MAX_CITY_LINKS)
+    return (
+      <Menu className="text-button" listLabel="Cidades" align="start" groups={[links]}>
+        Escolher a cidade
+        <ChevronDown aria-hidden="true" />
+      </Menu>
+    );
+  return links.map(({ text, to }) => (
+    <Link key={to} to={to}>
+      {text}
+    </Link>
+  ));
 }
 
 /** All field errors in one line, else the server's message. */
@@ -49,7 +69,8 @@ function getFieldErrorsText(error: unknown): string {
 /** `/{city}/nova-promocao`, for signed-in members only. */
 export function LocalPublishPage() {
   const { city = '' } = useParams();
-  const knownCity = findCity(city);
+  const { cities } = useSite();
+  const knownCity = findCity(cities, city);
   if (!knownCity) return <UnknownCity city={city} />;
   const { slug, name } = knownCity;
   return (

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Field, FieldError } from '../../components/ui/field';
 import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage } from '../../lib/api-error';
-import { getOrigin } from '../../lib/navigation';
+import { getOrigin } from '../../lib/safe-path';
 import { showToast } from '../../lib/show-toast';
 import { PasswordInput } from '../../shared/session/password-input';
 import { useSession } from '../../shared/session/use-session';

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
+import type { Role } from '@pechincha/contracts/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { parseAdminUser, type UserPage } from '../../api/user';
 import type { ConfirmText } from '../../components/admin/confirm-action';
@@ -11,7 +12,7 @@ import { showToast } from '../../lib/show-toast';
 /** Change of the status, the role or the trust of an account. */
 export type UserChange =
   | { user: AdminUser; status: AdminUser['status'] }
-  | { user: AdminUser; role: 'user' | 'admin' }
+  | { user: AdminUser; role: Role }
   | { user: Pick<AdminUser, '_id' | 'name'>; trusted: boolean };
 
 export function getConfirmText(change: UserChange): ConfirmText {
@@ -31,17 +32,28 @@ export function getConfirmText(change: UserChange): ConfirmText {
           destructive: false,
         };
   }
-  return change.role === 'admin'
-    ? {
-        question: `Tornar ${name} administrador?`,
-        description: `A conta ${email} passa a poder tudo na administração: suspender contas, mudar funções, promoções, anúncios e pontos. Vale na hora.`,
-        confirmLabel: 'Tornar administrador',
-      }
-    : {
-        question: `Tornar ${name} usuário comum?`,
-        description: `A conta ${email} perde na hora o acesso à administração e à moderação. O resto da conta continua como está.`,
-        confirmLabel: 'Tornar usuário comum',
-      };
+  return {
+    question: `Tornar ${name} ${roleNames[change.role]}?`,
+    description: getRoleDescription(change),
+    confirmLabel: `Tornar ${roleNames[change.role]}`,
+  };
+}
+
+const roleNames: Record<Role, string> = {
+  user: 'usuário comum',
+  manager: 'gerente',
+  admin: 'administrador',
+};
+
+function getRoleDescription({ user, role }: { user: AdminUser; role: Role }): string {
+  const account = `A conta ${user.email}`;
+  if (role === 'admin')
+    return `${account} passa a poder tudo na administração: suspender contas, mudar funções, promoções, anúncios e pontos. Vale na hora.`;
+  if (role === 'user')
+    return `${account} perde na hora o acesso à administração e à moderação. O resto da conta continua como está.`;
+  return user.role === 'admin'
+    ? `${account} continua a moderar promoções e denúncias, e perde na hora o acesso ao resto da administração.`
+    : `${account} passa a moderar promoções e denúncias, sem acesso ao resto da administração. Vale na hora.`;
 }
 
 function getTrustText({
@@ -70,19 +82,19 @@ export function getSuccessText(change: UserChange): string {
   if ('trusted' in change) return change.trusted ? 'Membro de confiança.' : 'Confiança retirada.';
   if ('status' in change)
     return `Status do usuário alterado para ${change.status === 'active' ? 'ativo' : 'suspenso'}`;
-  return `Função do usuário alterada para ${change.role === 'admin' ? 'administrador' : 'usuário comum'}`;
+  return `Função do usuário alterada para ${roleNames[change.role]}`;
 }
 
 interface AvailableChange {
-  /** Stays for the change that takes its place, which then has the focus; of two roles the last one does. */
+  /** Stays for the change that takes its place, which then has the focus. */
   key: string;
   label: string;
   change: UserChange;
 }
 
-/** Changes offered for an account; managers can be promoted or demoted. */
+/** Changes offered for an account: to each of the other roles, among them. */
 export function getAvailableChanges(user: AdminUser): AvailableChange[] {
-  const roles = (['admin', 'user'] as const).filter((role) => role !== user.role);
+  const roles = (['admin', 'manager', 'user'] as const).filter((role) => role !== user.role);
   const status = user.status === 'active' ? 'suspended' : 'active';
   const trust = {
     key: 'trust',
@@ -92,8 +104,8 @@ export function getAvailableChanges(user: AdminUser): AvailableChange[] {
   return [
     ...(user.role === 'user' ? [trust] : []),
     ...roles.map((role, index) => ({
-      key: `role ${roles.length - index}`,
-      label: role === 'admin' ? 'Tornar administrador' : 'Tornar usuário comum',
+      key: `role ${index}`,
+      label: `Tornar ${roleNames[role]}`,
       change: { user, role },
     })),
     { key: 'status', label: status === 'active' ? 'Reativar' : 'Suspender', change: { user, status } },

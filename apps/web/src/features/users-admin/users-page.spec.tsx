@@ -43,17 +43,12 @@ async function openUsers(member: AdminUser = bia) {
 
 it.each([
   ['Suspender', 'Suspender usuário', bia, 'status', { status: 'suspended' }, 'Reativar'],
-  ['Tornar administrador', 'Tornar administrador', bia, 'role', { role: 'admin' }, 'Tornar usuário comum'],
-  ['Tornar usuário comum', 'Tornar usuário comum', admin, 'role', { role: 'user' }, 'Tornar administrador'],
-  ['Tornar usuário comum', 'Tornar usuário comum', manager, 'role', { role: 'user' }, 'Tornar administrador'],
-  [
-    'Tornar administrador',
-    'Tornar administrador',
-    manager,
-    'role',
-    { role: 'admin' },
-    'Tornar usuário comum',
-  ],
+  ['Tornar administrador', 'Tornar administrador', bia, 'role', { role: 'admin' }, 'Tornar gerente'],
+  ['Tornar gerente', 'Tornar gerente', bia, 'role', { role: 'manager' }, 'Tornar usuário comum'],
+  ['Tornar gerente', 'Tornar gerente', admin, 'role', { role: 'manager' }, 'Tornar administrador'],
+  ['Tornar usuário comum', 'Tornar usuário comum', admin, 'role', { role: 'user' }, 'Tornar gerente'],
+  ['Tornar usuário comum', 'Tornar usuário comum', manager, 'role', { role: 'user' }, 'Tornar gerente'],
+  ['Tornar administrador', 'Tornar administrador', manager, 'role', { role: 'admin' }, 'Tornar gerente'],
   ['Dar confiança', 'Dar confiança', bia, 'trusted', { trusted: true }, 'Tirar confiança'],
 ])(
   'after %s the button that took its place has the focus',

@@ -21,11 +21,26 @@ import {
   toApiError,
 } from '../../lib/api-error';
 import { apiPath, http, parseData } from '../../lib/http';
-import { commentKeys, promotionKeys } from '../../lib/keys';
+import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
 import { useAction } from '../../lib/use-action';
 import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
+
+const commentKeys = {
+  all: (promotionId: string) => ['comments', promotionId],
+  sorted: (promotionId: string, sort: string) => ['comments', promotionId, 'sorted', sort],
+  /** The thread of a comment. */
+  thread: (promotionId: string, commentId: string | undefined) => [
+    'comments',
+    promotionId,
+    'thread',
+    commentId,
+  ],
+  /** Further replies of a thread. */
+  replies: (promotionId: string, rootId: string) => ['comments', promotionId, 'replies', rootId],
+  own: (promotionId: string) => ['own-comments', promotionId],
+} as const;
 
 interface CommentPage {
   comments: Comment[];

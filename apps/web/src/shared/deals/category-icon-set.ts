@@ -1,25 +1,52 @@
 import {
+  Baby,
+  BookOpen,
+  Car,
   Dumbbell,
+  Flower,
   Gamepad2,
+  Hammer,
   HeartPulse,
+  Laptop,
+  PawPrint,
+  Pizza,
+  Plane,
+  Refrigerator,
   Shirt,
   ShoppingBasket,
   Smartphone,
   Sofa,
   SprayCan,
   Tag,
+  Ticket,
+  Wine,
   type LucideIcon,
 } from 'lucide-react';
-import type { Category } from '@pechincha/contracts/categories';
+import type { CategoryIcon } from '@pechincha/contracts/site';
 
-export const categoryIcons: Record<Category, LucideIcon> = {
-  eletronicos: Smartphone,
-  alimentos: ShoppingBasket,
-  casa: Sofa,
-  moda: Shirt,
-  beleza: SprayCan,
-  saude: HeartPulse,
-  esportes: Dumbbell,
-  jogos: Gamepad2,
-  outros: Tag,
+const icons: Record<CategoryIcon, LucideIcon> = {
+  tag: Tag,
+  smartphone: Smartphone,
+  'shopping-basket': ShoppingBasket,
+  sofa: Sofa,
+  shirt: Shirt,
+  'spray-can': SprayCan,
+  'heart-pulse': HeartPulse,
+  dumbbell: Dumbbell,
+  gamepad: Gamepad2,
+  baby: Baby,
+  'book-open': BookOpen,
+  car: Car,
+  flower: Flower,
+  hammer: Hammer,
+  laptop: Laptop,
+  'paw-print': PawPrint,
+  pizza: Pizza,
+  plane: Plane,
+  refrigerator: Refrigerator,
+  ticket: Ticket,
+  wine: Wine,
 };
+
+/** A tag for an icon that a later version of the site has. */
+export const getIcon = (icon: CategoryIcon): LucideIcon => icons[icon] ?? Tag;

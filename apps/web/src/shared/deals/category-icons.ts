@@ -1,16 +1,16 @@
-import { categories, type Category } from '@pechincha/contracts/categories';
+import type { Category, CategoryIcon } from '@pechincha/contracts/site';
 import type { ComponentType } from 'react';
 import type { LucideProps } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part';
 
 /** Loaded with the first deal without a picture. */
-const createLazyIcon = (category: Category): ComponentType<LucideProps> =>
-  lazyPart(() => import('./category-icon-set').then(({ categoryIcons }) => categoryIcons), category);
+const createLazyIcon = (icon: CategoryIcon): ComponentType<LucideProps> =>
+  lazyPart(() => import('./category-icon-set').then(({ getIcon }) => ({ Icon: getIcon(icon) })), 'Icon');
 
-const icons = Object.fromEntries(
-  Object.keys(categories).map((category) => [category, createLazyIcon(category as Category)]),
-) as Record<Category, ComponentType<LucideProps>>;
+const icons: Partial<Record<CategoryIcon, ComponentType<LucideProps>>> = {};
 
 /** Placeholder icon for deals without a picture. Suspends when first rendered. */
-export const getCategoryIcon = (category: string): ComponentType<LucideProps> =>
-  icons[category as Category] ?? icons.outros;
+export function getCategoryIcon(categories: readonly Category[], value: string): ComponentType<LucideProps> {
+  const icon = categories.find((category) => category.value === value)?.icon ?? 'tag';
+  return (icons[icon] ??= createLazyIcon(icon));
+}

@@ -1,7 +1,7 @@
-import { categories } from '@pechincha/contracts/categories';
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { declaredRelations } from '@pechincha/contracts/relations';
+import { getCategoryLabel } from '@pechincha/contracts/site';
 import { ArrowRight, MapPin, MessageSquare, Share2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { OldPrice, Price, StatusLabel, TimeAgo } from '../../components/ui/label
 import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
 import { getCityName } from '../../lib/known-cities';
 import { formatCount } from '../../lib/format';
+import { useSite } from '../../lib/site';
 import { getCategoryIcon } from './category-icons';
 import { Coupon } from './coupon';
 import { getWhatsAppLink } from './deal';
@@ -62,12 +63,13 @@ export function DealCardBody({
   title: ReactNode;
   priority?: PicturePriority;
 }) {
+  const { cities, categories } = useSite();
   return (
     <>
       <Picture
         className="deal-photo"
         image={deal.image}
-        fallbackIcon={getCategoryIcon(deal.category)}
+        fallbackIcon={getCategoryIcon(categories, deal.category)}
         sizes="(min-width: 75em) 284px, (min-width: 60em) 30vw, (min-width: 45em) 46vw, clamp(96px, 20vw, 6rem)"
         width={96}
         priority={priority}
@@ -83,7 +85,7 @@ export function DealCardBody({
               <>
                 <span className="where">
                   <MapPin aria-hidden="true" />
-                  {getCityName(deal.city)}
+                  {getCityName(cities, deal.city)}
                 </span>
                 {' · '}
               </>
@@ -94,7 +96,7 @@ export function DealCardBody({
                 {' · '}
               </>
             ) : null}
-            {categories[deal.category]}
+            {getCategoryLabel(categories, deal.category)}
           </span>
           <Age deal={deal} />
         </p>

@@ -1,5 +1,6 @@
 import { ONLINE } from '@pechincha/contracts/cities';
 import { getCityName } from '../../lib/known-cities';
+import { useSite } from '../../lib/site';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { Picture } from '../../components/ui/picture';
@@ -16,13 +17,14 @@ interface DealSummaryProps {
 
 /** Small row of a deal: picture, title, price, store and age; `children` stand below them. */
 export function DealSummary({ deal, title, children }: DealSummaryProps) {
-  const place = deal.city === ONLINE ? undefined : getCityName(deal.city);
+  const { cities, categories } = useSite();
+  const place = deal.city === ONLINE ? undefined : getCityName(cities, deal.city);
   return (
     <div className="deal-summary">
       <Picture
         className="deal-summary-photo"
         image={deal.image}
-        fallbackIcon={getCategoryIcon(deal.category)}
+        fallbackIcon={getCategoryIcon(categories, deal.category)}
         width={72}
       />
       <div className="min-w-0">

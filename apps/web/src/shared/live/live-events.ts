@@ -4,7 +4,7 @@ import { getNoticeTag, notices } from '@pechincha/contracts/notices';
 import { formatPrice } from '@pechincha/contracts/prices';
 import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
 import type { RealtimeEvents } from '../../api/notification';
-import { toSafePath } from '../../lib/navigation';
+import { toSafePath } from '../../lib/safe-path';
 
 const MY_PROMOTIONS_PATH = '/minhas-promocoes';
 

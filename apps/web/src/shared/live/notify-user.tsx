@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { formatQuantity } from '../../lib/format';
-import { toSafePath } from '../../lib/navigation';
+import { toSafePath } from '../../lib/safe-path';
 import { showToast } from '../../lib/show-toast';
 import { createDeduplicator, type LiveNotice } from './live-events';
 import { isLiveQuiet, isLiveSettingOn } from './notification-settings';

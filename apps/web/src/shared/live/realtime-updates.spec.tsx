@@ -1,18 +1,20 @@
 import { jest } from '@jest/globals';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { LastEvents, PromotionCreated } from '@pechincha/contracts/realtime';
+import { defaultSite } from '@pechincha/contracts/site';
 import { act, screen, waitFor } from '@testing-library/react';
-import { createMember, renderPage, server, signIn } from '../../../test/render-page';
+import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { parseNotification } from '../../api/notification';
 import { parseListFilter, useNewDeals, usePromotionList } from '../../features/promotions/list-api';
 import { NewDeals } from '../../features/promotions/list-notices';
+import { getSite } from '../../lib/site';
 import { getToken } from '../../lib/token';
 import { saveDeviceSetting } from './notification-settings';
 import { NotificationBell } from './notification-bell';
 import { RealtimeUpdates } from './realtime-updates';
 
 const NOTIFICATIONS = 'GET /notifications';
-const request = parseListFilter(new URLSearchParams());
+const request = parseListFilter(new URLSearchParams(), []);
 const nobody: LastEvents = { promotionAge: null, notificationAge: null };
 const newDeal: PromotionCreated = {
   id: 'new',
@@ -198,4 +200,52 @@ it('session ends when the server closes the socket of a revoked token', async ()
   server.respond('GET /users/me', { status: 401 });
   server.sockets.disconnectSockets();
   await waitFor(() => expect(getToken()).toBeNull());
+});
+
+describe('site', () => {
+  const SITE = 'GET /site';
+  const announce = (version: number): void => void server.sockets.emit('site-version', { version });
+  const createSite = (version: number) => ({ body: { ...defaultSite, version, name: `Feira ${version}` } });
+  const waitForName = (name: string) => waitFor(() => expect(getSite().name).toBe(name));
+  const waitForRequests = (...queries: string[]) =>
+    waitFor(() => expect(server.listRequests(SITE).map(({ query }) => query)).toEqual(queries));
+  /** Later than those of earlier tests. */
+  let next: number;
+
+  beforeEach(async () => {
+    next = getSite().version + 1;
+    await openPage();
+    await waitForSockets(1);
+  });
+
+  it('is requested when a newer one is announced', async () => {
+    server.respond(SITE, createSite(next));
+    announce(next - 1);
+    announce(next);
+    await waitForName(`Feira ${next}`);
+    await waitForRequests(`version=${next}`);
+  });
+
+  it('stays the newer one when responses come in the wrong order', async () => {
+    const respond = holdResponse(SITE);
+    announce(next);
+    await waitForRequests(`version=${next}`);
+    server.respond(SITE, createSite(next + 1));
+    announce(next + 1);
+    await waitForName(`Feira ${next + 1}`);
+    await act(async () => {
+      await respond(createSite(next));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(getSite().name).toBe(`Feira ${next + 1}`);
+  });
+
+  it('that did not come is requested at the next announcement', async () => {
+    server.respond(SITE, { status: 503 });
+    announce(next);
+    await waitForRequests(`version=${next}`);
+    server.respond(SITE, createSite(next));
+    announce(next);
+    await waitForName(`Feira ${next}`);
+  });
 });

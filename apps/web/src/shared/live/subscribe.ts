@@ -1,8 +1,16 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { parseLastEvents, realtimeEventParsers, type RealtimeEvents } from '../../api/notification';
+import {
+  parseLastEvents,
+  parseSiteVersion,
+  realtimeEventParsers,
+  type RealtimeEvents,
+} from '../../api/notification';
+import { parseSite } from '../../api/site';
+import { http, parseData } from '../../lib/http';
 import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
+import { getSite, saveSite } from '../../lib/site';
 import { getToken } from '../../lib/token';
 import { listMatchingMutes } from '../subscriptions/mutes';
 import { readMutes } from '../subscriptions/stored-mutes';
@@ -27,6 +35,13 @@ async function syncLiveSettings(): Promise<void> {
   if (token === null) return removeMemberSettings();
   const settings = await getNotificationSettings().catch(() => undefined);
   if (settings && getToken() === token) storeMemberSettings(settings);
+}
+
+/** Errors are ignored: the next message or connection tries again. */
+async function updateSite(version: number): Promise<void> {
+  if (version <= getSite().version) return;
+  const params = { version };
+  await parseData(http.get('/site', { params }), parseSite).then(saveSite, () => undefined);
 }
 
 /**
@@ -143,6 +158,9 @@ export function subscribe(
   });
 
   socket.on('notification-changed', () => invalidateSoon(notificationKeys.all));
+
+  // On every connection and on every change.
+  socket.on('site-version', (payload: unknown) => void updateSite(parseSiteVersion(payload).version));
 
   // Sent on every connection. The first one can be seconds after the page data was loaded.
   socket.on('last-events', (payload: unknown) => {

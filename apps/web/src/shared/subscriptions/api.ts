@@ -4,10 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseSubscriptions, parseSubscriptionResponse } from '../../api/notification';
 import { ignoreNotFound } from '../../lib/api-error';
 import { apiPath, http, parseData } from '../../lib/http';
-import { subscriptionKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
 import { useSession } from '../session/use-session';
 import { listMutes, saveMutes } from './mutes';
+
+const subscriptionKeys = {
+  all: ['subscriptions'],
+  list: (memberId: string | undefined, kind: string) => ['subscriptions', memberId, kind],
+} as const;
 
 /** As a form has it: the price may be a text with a decimal comma. */
 export interface NewSubscription extends Omit<SubscriptionConditions, 'maxPrice'> {

@@ -1,9 +1,9 @@
-import { categories } from '@pechincha/contracts/categories';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { getNow } from '@pechincha/contracts/days';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
+import { type Category, getCategoryLabel } from '@pechincha/contracts/site';
 import {
   MAX_MUTED_PROMOTIONS,
   MAX_SUBSCRIPTIONS,
@@ -17,6 +17,7 @@ import { parseSubscription } from '../../api/notification';
 import { Dialog } from '../../components/ui/dialog';
 import { showUndoToast } from '../../components/ui/undo-toast';
 import { ACTION_ERROR_TEXT, repeatLost, toApiError } from '../../lib/api-error';
+import { useSite } from '../../lib/site';
 import { createRandomKey } from '../../lib/storage';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
@@ -56,17 +57,13 @@ const createAuthorChoice = ({ _id, name }: AuthorView): MuteChoice => ({
 });
 
 /** What a member may hide because of a deal. */
-function listMuteChoices({
-  _id,
-  title,
-  store,
-  storeSlug,
-  product,
-  author,
-  category,
-}: Promotion): MuteChoice[] {
+function listMuteChoices(
+  { _id, title, store, storeSlug, product, author, category }: Promotion,
+  categories: readonly Category[],
+): MuteChoice[] {
   const kind = 'mute' as const;
   const storeName = store || storeSlug;
+  const categoryName = getCategoryLabel(categories, category);
   const choices: (MuteChoice | false)[] = [
     {
       text: 'Só esta promoção',
@@ -87,8 +84,8 @@ function listMuteChoices({
     },
     !author.deleted && createAuthorChoice(author),
     {
-      text: `A categoria ${categories[category]}`,
-      hidden: `a categoria ${categories[category]}`,
+      text: `A categoria ${categoryName}`,
+      hidden: `a categoria ${categoryName}`,
       subscription: { kind, categories: [category] },
     },
   ];
@@ -218,6 +215,7 @@ interface MuteDialogProps {
 
 /** Asks what of a deal is not to be seen. */
 export function MuteDialog({ deal, open, onClose }: MuteDialogProps) {
+  const { categories } = useSite();
   return (
     <Dialog
       open={open}
@@ -227,7 +225,7 @@ export function MuteDialog({ deal, open, onClose }: MuteDialogProps) {
       sheet
     >
       <ul className="mute-choices">
-        {listMuteChoices(deal).map((choice) => (
+        {listMuteChoices(deal, categories).map((choice) => (
           <li key={choice.text}>
             <Button onClick={() => onClose(choice)}>{choice.text}</Button>
           </li>
