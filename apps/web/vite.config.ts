@@ -129,7 +129,7 @@ const toPattern = (folders: ChunkModules): string => listModules(folders).map(to
 const sharedChunks = {
   // For every page, after its first content.
   small: {
-    lib: 'generic-error-text safe-path use-action',
+    lib: 'generic-error-text safe-path use-action use-debounced',
     '.': 'validity-votes operation page-heads page-routes price-conditions statuses vote-weight',
     api: 'user',
     'components/ui': 'button query-view',

@@ -24,7 +24,7 @@ import {
   reactionState,
   type Promotion,
 } from '@pechincha/contracts/entities/promotion';
-import { linkRules, site } from '@pechincha/contracts/entities/site';
+import { site } from '@pechincha/contracts/entities/site';
 import { subscription } from '@pechincha/contracts/entities/subscription';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
@@ -40,7 +40,6 @@ import {
   parseReward,
   parseRules,
 } from './gamification';
-import { parseLinkRules } from './link-rules';
 import {
   parseAppeal,
   parseLogEntry,
@@ -162,7 +161,6 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['dashboard', getAdminStats.response, parseStats],
   ['audit entry', auditEntry, (input) => parseAudit([input]).entries[0]],
   ['site', site, parseSite],
-  ['rules of links', linkRules, parseLinkRules],
   ['last events', lastEvents, parseLastEvents],
   ['version of the site', siteVersion, parseSiteVersion],
   ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (input: unknown) => unknown] => [

@@ -36,12 +36,6 @@ it('site in the page is shown from the start', () => {
   expect(getSite()).toEqual(site);
 });
 
-it('icon of a later version of the site is a tag', () => {
-  const category = { value: 'foguetes', label: 'Foguetes', icon: 'rocket', hidden: false };
-  openPage(JSON.stringify({ ...defaultSite, version: getSite().version + 1, categories: [category] }));
-  expect(getSite().categories).toEqual([{ ...category, icon: 'tag' }]);
-});
-
 it('what shows the site follows it, but never back to an older one', () => {
   const Name = () => <p>{useSite().name}</p>;
   render(<Name />);

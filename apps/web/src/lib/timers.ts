@@ -40,13 +40,3 @@ export function useDelayed(pending: boolean, milliseconds = 200): boolean {
   }, [pending, milliseconds]);
   return pending && isDelayed;
 }
-
-/** The value once it has not changed for `milliseconds`. */
-export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return debounced;
-}

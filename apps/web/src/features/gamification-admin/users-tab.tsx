@@ -22,7 +22,7 @@ import { QueryView } from '../../components/ui/query-view';
 import { StatePage } from '../../components/ui/state-page';
 import { formatCount, formatQuantity } from '../../lib/format';
 import { limitCharacters } from '../../lib/limit-characters';
-import { useDebounced } from '../../lib/timers';
+import { useDebounced } from '../../lib/use-debounced';
 import type { FormFields } from '../../lib/use-draft-form';
 import { useSession } from '../../shared/session/use-session';
 import { useGamificationUsers, useSaveUser } from './api';

@@ -7,6 +7,8 @@ import {
   MIN_VOTE_RATIO,
   MIN_VOTE_WEIGHT,
 } from '@pechincha/contracts/validity-votes';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getLinkRules } from '@pechincha/contracts/operations/site';
 import { declaredRelations } from '@pechincha/contracts/relations';
 import { COLD_LIKES, FIRE, HOT } from '@pechincha/contracts/heat';
 import {
@@ -27,7 +29,7 @@ import {
 import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { parseLinkRules } from '../../api/link-rules';
+import * as parse from '../../api/parsers';
 import { createQueryFn } from '../../lib/http';
 import { useSite } from '../../lib/site';
 import { LegalPage } from './legal-page';
@@ -37,6 +39,12 @@ const HOUR_MS = 60 * 60_000;
 const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
 const toDays = (milliseconds: number): number => toHours(milliseconds) / 24;
 const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o peso`;
+
+const parseLinkRules = parse.object<ResponseOf<typeof getLinkRules>>({
+  shorteners: parse.array(parse.text()),
+  trackers: parse.array(parse.text()),
+  affiliateParameters: parse.array(parse.text()),
+});
 
 /** The names of parameters, each with its domain if it has one; as in the table of points, a dash while they are not known. */
 function ParameterList({ of: field }: { of: 'trackers' | 'affiliateParameters' }) {

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { listCategoryChoices } from '../../lib/category-choices';
 import { useSite } from '../../lib/site';
-import { useDebounced } from '../../lib/timers';
+import { useDebounced } from '../../lib/use-debounced';
 import { type ListFilter, promotionListQuery, toCountText } from './list-api';
 import { PriceRange } from './price-range';
 

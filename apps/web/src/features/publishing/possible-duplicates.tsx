@@ -10,7 +10,7 @@ import { list } from '../../api/parsers';
 import { parsePromotion, parsePromotionList } from '../../api/promotion';
 import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
-import { useDebounced } from '../../lib/timers';
+import { useDebounced } from '../../lib/use-debounced';
 import { DealSummary } from '../../shared/deals/deal-summary';
 import { ReportDialog, useReport } from '../../shared/judgement/report-dialog';
 import { useSession } from '../../shared/session/use-session';

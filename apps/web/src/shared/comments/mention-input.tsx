@@ -6,7 +6,7 @@ import { parseAuthors } from '../../api/promotion';
 import { Avatar } from '../../components/ui/picture';
 import { createQueryFn } from '../../lib/http';
 import { memberKeys } from '../../lib/keys';
-import { useDebounced } from '../../lib/timers';
+import { useDebounced } from '../../lib/use-debounced';
 
 /** A mention being typed. */
 interface Mention {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { renderPage } from '../../../test/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { changeSite, renderPage } from '../../../test/render-page';
 import { parsePromotion } from '../../api/promotion';
 import { DealCard } from './deal-card';
 
@@ -76,4 +76,20 @@ it.each([
 ])('card of a deal with %j says %p', (change, text) => {
   show(change);
   expect(document.querySelector('.deal-condition')?.textContent).toBe(text);
+});
+
+it.each([
+  ['carros', 'car'],
+  ['foguetes', 'tag'],
+  ['sumiu', 'tag'],
+])('deal of category %s without a picture has the icon %s', async (category, icon) => {
+  changeSite({
+    categories: [
+      { value: 'carros', label: 'Carros', icon: 'car', hidden: true },
+      // As a later version may have.
+      { value: 'foguetes', label: 'Foguetes', icon: 'rocket' as 'tag', hidden: false },
+    ],
+  });
+  show({ category, image: null });
+  await waitFor(() => expect(document.querySelector(`.deal-photo .lucide-${icon}`)).not.toBeNull());
 });
