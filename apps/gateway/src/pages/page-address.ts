@@ -22,10 +22,7 @@ const titles: Partial<Record<string, string>> = memberPageTitles;
  * @param path as requested, without a query
  * @param findCity by name or slug, in any spelling
  */
-export function parsePageAddress(
-  path: string,
-  findCity: (name: string) => City | undefined,
-): PageAddress {
+export function parsePageAddress(path: string, findCity: (name: string) => City | undefined): PageAddress {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   const page = findPage(segments);
   const params = page ? getParams(page, segments) : {};
@@ -35,10 +32,10 @@ export function parsePageAddress(
   if (page.title !== undefined) return { kind: 'text', page };
   const city = params['city'] === undefined ? undefined : findCity(params['city']);
   // An edited promotion may be of a city that the site does not list.
-  if (params['city'] !== undefined && !city && page.name !== 'cityEdit') return { kind: 'missing', what: 'city' };
+  if (params['city'] !== undefined && !city && page.name !== 'cityEdit')
+    return { kind: 'missing', what: 'city' };
   if (page.data !== 'list') {
-    const title =
-      page.name === 'cityPublish' && city ? toLocalPublishTitle(city.name) : titles[page.name];
+    const title = page.name === 'cityPublish' && city ? toLocalPublishTitle(city.name) : titles[page.name];
     return { kind: 'private', ...(title && { title }) };
   }
   if (city) return { kind: 'list', path: `/${city.slug}`, city: city.slug };

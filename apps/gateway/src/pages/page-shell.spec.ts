@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
 import { defaultSite } from '@pechincha/contracts/site';
-import { createPagePolicy, insertFirstResponse, insertSite, renderPageShell, setSiteName } from './page-shell.js';
+import {
+  createPagePolicy,
+  insertFirstResponse,
+  insertSite,
+  renderPageShell,
+  setSiteName,
+} from './page-shell.js';
 
 const page = '<html><head><meta name="first-request" content="" /></head><body><p></p></body></html>';
 const path = '/promotions';
@@ -48,11 +54,15 @@ it('page shell contains the escaped Google client id', () => {
   expect(renderPageShell(built, 'Pechincha', { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
     '<meta name="google-client-id" content="abc&#34;&#62;&#60;script&#62;" />',
   );
-  expect(renderPageShell(built, 'Pechincha', config)).toContain('<meta name="google-client-id" content="" />');
+  expect(renderPageShell(built, 'Pechincha', config)).toContain(
+    '<meta name="google-client-id" content="" />',
+  );
 });
 
 it('page shell adds a meta tag when the built page has none', () => {
-  expect(renderPageShell(built, 'Pechincha', config)).toContain('<meta name="environment" content="production" /></head>');
+  expect(renderPageShell(built, 'Pechincha', config)).toContain(
+    '<meta name="environment" content="production" /></head>',
+  );
 });
 
 it('page policy allows the inline script by its hash and nothing unsafe', () => {
@@ -83,7 +93,9 @@ it('the site’s name replaces the default one in texts and attributes, not in s
 it('insertSite puts a changed site before the scripts, which it cannot end', () => {
   const site = { ...defaultSite, version: 2, name: '</script><!--&$&' };
   const page = insertSite(built, site);
-  const json = /<script type="application\/json" id="site">(.*?)<\/script><script type="module"/s.exec(page)?.[1];
+  const json = /<script type="application\/json" id="site">(.*?)<\/script><script type="module"/s.exec(
+    page,
+  )?.[1];
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.parse(json ?? '')).toEqual(site);
   expect(insertSite('<head></head>', site)).toContain(`${json}</script></head>`);

@@ -14,6 +14,7 @@ import { SiteService } from './site.service.js';
 
 /** A gateway that starts waits this long for the site, so that no page shows the default instead. */
 const START_TIMEOUT_MS = 3_000;
+const START_RETRY_DELAY_MS = 250;
 
 /** Saves the copy unless the stored one is newer. KEYS: the copy. ARGV: version, the site as JSON. */
 const SAVE_IF_NEWER_SCRIPT = `
@@ -38,7 +39,6 @@ export class LoadSiteWorker extends BackgroundWorker implements OnModuleInit {
   private readonly channel: string;
   /** The newest version that this gateway has heard of. */
   private announcedVersion = 0;
-  private readonly firstLoad = Promise.withResolvers<void>();
 
   constructor(
     private readonly site: SiteService,
@@ -51,20 +51,15 @@ export class LoadSiteWorker extends BackgroundWorker implements OnModuleInit {
     this.channel = `${config.REDIS_PREFIX}site-changed`;
   }
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     const { subscriber } = this.redis;
     subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.channel) this.load(Number(message));
     });
     subscriber.on('ready', () => void this.subscribe());
     void this.subscribe();
-  }
-
-  override async onApplicationBootstrap(): Promise<void> {
-    super.onApplicationBootstrap();
-    const timeout = new AbortController();
-    await Promise.race([this.firstLoad.promise, sleep(START_TIMEOUT_MS, timeout.signal)]);
-    timeout.abort();
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    while (!(await this.tryToLoad()) && performance.now() < deadline) await sleep(START_RETRY_DELAY_MS);
   }
 
   /** Loads the site until it has at least this version. */
@@ -82,13 +77,20 @@ export class LoadSiteWorker extends BackgroundWorker implements OnModuleInit {
   protected async runOnce(): Promise<void> {
     const site = await this.fetch();
     this.site.update(site);
-    this.firstLoad.resolve();
     if (site.version > 0)
       await this.redis.attempt((redis) =>
         redis.eval(SAVE_IF_NEWER_SCRIPT, 1, this.copyKey, site.version, JSON.stringify(site)),
       );
     if (site.version < this.announcedVersion)
       throw new Error(`promotions has version ${site.version} instead of ${this.announcedVersion}`);
+  }
+
+  /** False while neither promotions nor Redis has responded with a site. */
+  private tryToLoad(): Promise<boolean> {
+    return this.runOnce().then(
+      () => true,
+      () => this.site.current.version > 0,
+    );
   }
 
   private async fetch(): Promise<Site> {
@@ -103,9 +105,7 @@ export class LoadSiteWorker extends BackgroundWorker implements OnModuleInit {
 
   private async loadCopy(): Promise<void> {
     const stored = await this.redis.attempt((redis) => redis.get(this.copyKey));
-    if (!stored?.value) return;
-    this.site.update(siteSchema.parse(JSON.parse(stored.value)));
-    this.firstLoad.resolve();
+    if (stored?.value) this.site.update(siteSchema.parse(JSON.parse(stored.value)));
   }
 
   /** Loads the site after subscribing, since messages were missed without a subscription. */

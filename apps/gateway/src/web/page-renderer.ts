@@ -12,7 +12,13 @@ import { getBrandImagePath, getPreviewImagePath, toPromotionPreview } from '../s
 import { createPromotionHead } from '../pages/promotion-head.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
 import { parsePageAddress } from '../pages/page-address.js';
-import { createListHead, createTextHead, insertHead, type HeadContext, type PageHead } from '../pages/page-head.js';
+import {
+  createListHead,
+  createTextHead,
+  insertHead,
+  type HeadContext,
+  type PageHead,
+} from '../pages/page-head.js';
 import {
   createPagePolicy,
   type FirstResponse,
@@ -102,7 +108,11 @@ export class PageRenderer {
     const clientAddress = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
     switch (address.kind) {
       case 'list':
-        return this.getListPage(address, parseListFilter(getQuery(request), this.context.site.categories), clientAddress);
+        return this.getListPage(
+          address,
+          parseListFilter(getQuery(request), this.context.site.categories),
+          clientAddress,
+        );
       case 'promotion':
         return this.getPromotionPage(address.id, clientAddress);
       case 'member':

@@ -147,7 +147,9 @@ export class WebClientService {
   /** Whether the path is a file or a page of the client. */
   hasPath(path: string): boolean {
     if (this.files.has(path)) return true;
-    return this.pages.hasShell && !isFile(path) && parsePageAddress(path, this.site.findCity).kind !== 'missing';
+    return (
+      this.pages.hasShell && !isFile(path) && parsePageAddress(path, this.site.findCity).kind !== 'missing'
+    );
   }
 
   private loadFiles(): [string, CachedResponse][] {

@@ -23,8 +23,9 @@ const respondOk: Behaviour = (_request, response) => {
 export class StubService {
   readonly requests: RecordedRequest[] = [];
   behaviour: Behaviour = respondOk;
-  /** What the gateway itself reads at any time, unrecorded; undefined: an error. */
-  site: Site | undefined = defaultSite;
+  /** What gateways read for themselves at any time, which is not among `requests`. */
+  site: Site = defaultSite;
+  readonly siteRequests: string[] = [];
   /** Responds before the request body was read. */
   earlyBehaviour: Behaviour | undefined;
 
@@ -67,8 +68,10 @@ export class StubService {
 
   private handle(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
-    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined)
-      return respondWith(this.site ? 200 : 500, JSON.stringify(this.site ?? {}))(request, response);
+    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined) {
+      this.siteRequests.push(url);
+      return respondWith(200, JSON.stringify(this.site))(request, response);
+    }
     const recorded: RecordedRequest = { method, url, headers, length: 0, aborted: false };
     this.requests.push(recorded);
     request.on('data', (chunk: Buffer) => (recorded.length += chunk.length));
