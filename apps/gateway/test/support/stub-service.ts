@@ -72,27 +72,6 @@ export class StubService {
       this.siteRequests.push(url);
       return respondWith(200, JSON.stringify(this.site))(request, response);
     }
-    const recorded = this.requests.at(-1);
-    if (!recorded) throw new Error('The service got no request');
-    return recorded;
-  }
-
-  reset(): void {
-    this.requests.length = 0;
-    this.behaviour = respondOk;
-    this.earlyBehaviour = undefined;
-  }
-
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, 'close');
-  }
-
-  private handle(request: IncomingMessage, response: ServerResponse): void {
-    const { method = '', url = '', headers } = request;
-    if (/^\/site(\?|$)/.test(url) && headers['x-client-address'] === undefined)
-      return respondWith(this.site ? 200 : 500, JSON.stringify(this.site ?? {}))(request, response);
     const recorded: RecordedRequest = { method, url, headers, length: 0, aborted: false };
     this.requests.push(recorded);
     request.on('data', (chunk: Buffer) => (recorded.length += chunk.length));
