@@ -61,7 +61,7 @@ const layers = {
     'lists renaming reconciliation suspension',
     'comments reactions validity-votes saves',
     'lifecycle',
-    'search',
+    'search site',
     'products',
     'promotions',
     'members member-statuses votes',

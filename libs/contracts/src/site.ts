@@ -122,7 +122,3 @@ export const UNKNOWN_CATEGORY_MESSAGE = 'Categoria desconhecida';
 /** Whether a new promotion can have it: `FALLBACK_CATEGORY` also while it is hidden. */
 export const isOfferedCategory = (categories: readonly Category[], value: string): boolean =>
   value === FALLBACK_CATEGORY || categories.some((entry) => entry.value === value && !entry.hidden);
-
-/** Categories to choose from. */
-export const listOfferedCategories = (categories: readonly Category[]): Category[] =>
-  categories.filter(({ hidden }) => !hidden);

@@ -7,7 +7,7 @@ import { createFieldError } from './domain-error.js';
 /** What the site refuses in what members write. */
 export type RefusalRules = Pick<SiteRules, 'blockedDomains' | 'blockedWords' | 'shorteners'>;
 
-export const SHORTENER_MESSAGE = 'Use o link direto da loja, sem encurtador';
+const SHORTENER_MESSAGE = 'Use o link direto da loja, sem encurtador';
 
 const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?[.。．｡])+[\p{L}\p{N}-]{2,}/gu;
 
@@ -52,10 +52,10 @@ export function findWordRefusal(text: string, { blockedWords }: RefusalRules): s
 }
 
 /** Why a text, or an address in it, is refused; undefined if it is not. */
-export const findTextRefusal = (text: string, rules: RefusalRules): string | undefined =>
+const findTextRefusal = (text: string, rules: RefusalRules): string | undefined =>
   findHostRefusal(listHosts(text), rules) ?? findWordRefusal(text, rules);
 
-export const findLinkRefusal = (link: string, rules: RefusalRules): string | undefined =>
+const findLinkRefusal = (link: string, rules: RefusalRules): string | undefined =>
   findHostRefusal(listLinkHosts(link), rules) ?? findWordRefusal(decode(link), rules);
 
 /** Errors at the refused ones. @param fields texts by field name; the one named `link` is an address */
