@@ -167,6 +167,9 @@ it('what two admins change at once is merged, and what both have changed is chos
   expect(getInput('Nome da cidade 4').value).toBe('Ibaiti do Sul');
   expect(getInput('Palavras bloqueadas').value).toBe('minha');
   expect(screen.getAllByText('Outra pessoa também mudou isto.')).toHaveLength(1);
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('Outra pessoa também mudou isto.'),
+  );
   expect(screen.getByRole('group', { name: 'Salvo em Palavras bloqueadas' }).textContent).toBe('outra');
 
   await user.click(getButton('Usar o que está salvo: Palavras bloqueadas'));

@@ -129,7 +129,7 @@ function SiteSection({ name, form, announce, children }: SectionProps) {
         </Button>
       </div>
       {form.conflicts.includes(name) ? (
-        <div className="site-conflict">
+        <div className="site-conflict" tabIndex={-1}>
           <p className="small">
             <strong>Outra pessoa também mudou isto.</strong> Está salvo:
           </p>
@@ -231,9 +231,11 @@ function SaveBar({ form }: SaveBarProps) {
   );
 }
 
-/** What the server complains about first, from the top of the page. */
+/** What the server complains about first, or what others changed too, from the top of the page. */
 function focusFirstError(form: HTMLFormElement | null): void {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], .site-section-error');
+  const first = form?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], .site-section-error, .site-conflict',
+  );
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'center' });
 }

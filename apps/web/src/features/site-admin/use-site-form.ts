@@ -29,7 +29,7 @@ interface FormState {
   hasChangedMeanwhile: boolean;
   isRestored: boolean;
   errors: FormErrors;
-  /** How often the server has refused fields. */
+  /** How often the server has refused what was sent. */
   rejections: number;
   isSending: boolean;
 }
@@ -161,7 +161,7 @@ export function useSiteForm(settings: SiteSettings, memberId: string) {
       const isExplained = errors.length === 0 && message && status !== null && status < 500;
       setState((latest) => {
         const idle = { ...latest, isSending: false };
-        if (current) return rebase(idle, current);
+        if (current) return { ...rebase(idle, current), rejections: latest.rejections + 1 };
         if (isExplained) return { ...idle, errors: { form: message } };
         return { ...idle, errors: toFormErrors(errors, sent), rejections: latest.rejections + 1 };
       });
