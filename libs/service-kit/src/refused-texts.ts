@@ -45,14 +45,14 @@ function findHostRefusal(hosts: readonly string[], rules: RefusalRules): string 
 }
 
 /** Why a text of blocked words is refused; undefined if it is not. */
-export function findWordRefusal(text: string, { blockedWords }: RefusalRules): string | undefined {
+function findWordRefusal(text: string, { blockedWords }: RefusalRules): string | undefined {
   const words = ` ${normalizeText(toPlainText(text))} `;
   const blocked = blockedWords.find((word) => words.includes(` ${normalizeText(word)} `));
   return blocked === undefined ? undefined : `Há uma palavra que não aceitamos: ${blocked}`;
 }
 
 /** Why a text, or an address in it, is refused; undefined if it is not. */
-const findTextRefusal = (text: string, rules: RefusalRules): string | undefined =>
+export const findTextRefusal = (text: string, rules: RefusalRules): string | undefined =>
   findHostRefusal(listHosts(text), rules) ?? findWordRefusal(text, rules);
 
 const findLinkRefusal = (link: string, rules: RefusalRules): string | undefined =>

@@ -109,7 +109,7 @@ it.each([
   'golpe.example',
   't.me/golpe',
   'https://golpe',
-  'bit.ly/x',
+  'voo.ly/x',
   'ana@golpe.com',
   'ｇｏｌｐｅ．ｃｏｍ',
   'golpe。com',
@@ -126,8 +126,11 @@ it("findNameError reserves the site's name as an admin set it, of several words 
     expect(findNameError(name, settings)).toBeUndefined();
 });
 
-it('findNameError refuses blocked words, but not within a word', () => {
-  const settings = { ...defaultSiteSettings, blockedWords: ['Açaí'] };
+it('findNameError says which domain or word is blocked, but not within a word', () => {
+  const blockedDomains = [{ domain: 'golpe.com', reason: 'não entrega' }];
+  const settings = { ...defaultSiteSettings, blockedWords: ['Açaí'], blockedDomains };
+  expect(findNameError('Veja x.golpe.com', settings)).toBe('Não aceitamos links de golpe.com: não entrega');
+  expect(findNameError('bit.ly/x', settings)).toBe('Use o link direto da loja, sem encurtador');
   expect(findNameError('Rei do acai', settings)).toBe('Há uma palavra que não aceitamos: Açaí');
   expect(findNameError('Açaiteira Ana', settings)).toBeUndefined();
 });

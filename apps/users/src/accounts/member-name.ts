@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@pechincha/contracts/site-rules';
 import { createInvalidInputError } from '@pechincha/service-kit/domain-error';
-import { findWordRefusal } from '@pechincha/service-kit/refused-texts';
+import { findTextRefusal } from '@pechincha/service-kit/refused-texts';
 import { parse as parseDomain } from 'tldts';
 import unhomoglyph from 'unhomoglyph';
 
@@ -97,11 +97,13 @@ function hasAddress(text: string): boolean {
 
 /** Why a member cannot have this name; undefined if they can. */
 export function findNameError(name: string, settings: SiteSettings): string | undefined {
+  const refusal = findTextRefusal(name, settings);
+  if (refusal) return refusal;
   if (hasAddress(name)) return 'O nome não pode ter endereços.';
   // '|' reads as a letter in a word, and as a frame around one; '™' as letters, which nobody reads.
   if (isStaffName(name, settings.name) || isStaffName(name.replace(/\p{S}/gu, ' '), settings.name))
     return 'Este nome é reservado: escolha outro';
-  return findWordRefusal(name, settings);
+  return undefined;
 }
 
 /** @throws DomainError INVALID_INPUT */
