@@ -4,14 +4,16 @@ import { serviceNames } from '../src/event.js';
 import * as all from '../src/events/all.js';
 
 const apps = join(import.meta.dirname, '../../../apps');
+const sharedConsumer = readFileSync(join(apps, '../libs/service-kit/src/site.ts'), 'utf8');
 
-/** The concatenated source files of a service. */
+/** The concatenated source files of a service, with the consumer that several services register. */
 function readSource(service: string): string {
   const folder = join(apps, service, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
+  return source.includes('SaveSettingsWhenSiteChanged') ? source + sharedConsumer : source;
 }
 
 /** The name of a contract's constant: `promotionPublished` for `promotion.published`. */
