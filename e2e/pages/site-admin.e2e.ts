@@ -73,21 +73,25 @@ test('two admins at once lose nothing', async ({ admin, allowErrors }) => {
   await openForm(admin);
   await getInput(page, 'Palavras bloqueadas').fill('minha palavra');
   await getInput(page, 'Nome da cidade 1').fill('Curitiba e região');
-  await saveSettings({ contactEmail: 'feira@teste.example', blockedWords: ['outra palavra'] });
+  await saveSettings({
+    contactEmail: 'feira@teste.example',
+    blockedWords: ['outra palavra'],
+    cities: before.cities.map((city, index) => (index === 0 ? { ...city, name: 'Curitiba PR' } : city)),
+  });
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('O site mudou enquanto você editava. Confira e salve de novo.').waitFor();
   await expect(getInput(page, 'E-mail de contato')).toHaveValue('feira@teste.example');
-  await expect(getInput(page, 'Palavras bloqueadas')).toHaveValue('minha palavra');
+  await expect(getInput(page, 'Palavras bloqueadas')).toHaveValue('outra palavra\nminha palavra');
   await page.getByText('Outra pessoa também mudou isto.').waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Usar o que está salvo: Palavras bloqueadas' }).click();
+  await page.getByRole('button', { name: 'Usar o que está salvo: Cidades' }).click();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('Site atualizado.', { exact: true }).waitFor();
   const { contactEmail, blockedWords, cities } = await getSettings();
   expect([contactEmail, blockedWords, cities[0]?.name]).toEqual([
     'feira@teste.example',
-    ['outra palavra'],
-    'Curitiba e região',
+    ['outra palavra', 'minha palavra'],
+    'Curitiba PR',
   ]);
 });
 

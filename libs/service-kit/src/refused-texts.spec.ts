@@ -20,7 +20,9 @@ it.each([
   ['https://a.b.golpe.example/x', BLOCKED],
   ['https://loja.example/?u=https%3A%2F%2Fgolpe.example%2Fx', BLOCKED],
   ['https://loja.example/r/http://golpe.example', BLOCKED],
-  ['https://www.açaí.com/x', 'Não aceitamos links de xn--aa-4iaz.com: cópia'],
+  ['https://loja.example/r?url=https%253A%252F%252Fgolpe.example%252Fx', BLOCKED],
+  ['https://loja.example/r?to=golpe.example/x', BLOCKED],
+  ['https://www.açaí.com/x', 'Não aceitamos links de açaí.com: cópia'],
   ['https://bit.ly/abc', SHORT],
   ['https://s.loja.example/abc', SHORT],
   ['https://loja.example/acai', 'Há uma palavra que não aceitamos: Açaí'],
@@ -32,7 +34,8 @@ it.each([
 it.each([
   'https://naogolpe.example/x',
   'https://golpe.example.loja.com/x',
-  'https://loja.example/x?utm_source=golpe.example',
+  'https://loja.example/golpe.example.html',
+  'https://loja.example/x?nome=meu-bit.lysander',
   'https://www.loja.example/abc',
   'https://loja.example/100%-acaiteira',
 ])('the link %s passes', (link) => {

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { normalizeText } from '@pechincha/contracts/characters';
 import type { FieldError } from '@pechincha/contracts/errors';
 import type { SiteRules } from '@pechincha/contracts/site-rules';
@@ -15,10 +16,14 @@ const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?[.。．｡])+[\p{L
 const toPlainText = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
 
-/** With percent-encoded characters as these; the text itself if they are not text. */
-function decode(text: string): string {
+/** Addresses that a link passes on are encoded once per site on the way. */
+const MAX_DECODINGS = 3;
+
+/** With percent-encoded characters as these; as they are if they are not text. */
+function decode(text: string, times = MAX_DECODINGS): string {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded === text || times === 1 ? decoded : decode(decoded, times - 1);
   } catch {
     return text;
   }
@@ -28,17 +33,17 @@ function decode(text: string): string {
 const listHosts = (text: string): string[] =>
   (toPlainText(text).match(HOST) ?? []).flatMap((host) => parseUrl(`http://${host}`)?.hostname ?? []);
 
-/** The host of a link, and of the addresses that it passes on. */
-function listLinkHosts(link: string): string[] {
-  const passedOn = decode(link).match(/(?<=.)https?:\/\/[^\s/?#&]+/gi) ?? [];
-  return [link, ...passedOn].flatMap((address) => parseUrl(address)?.hostname.replace(/\.$/, '') ?? []);
-}
+/** The host of a link, and all that it may pass on. */
+const listLinkHosts = (link: string): string[] => [
+  parseUrl(link)?.hostname.replace(/\.$/, '') ?? '',
+  ...listHosts(decode(link)),
+];
 
 const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 function findHostRefusal(hosts: readonly string[], rules: RefusalRules): string | undefined {
   const blocked = rules.blockedDomains.find(({ domain }) => hosts.some((host) => isWithin(host, domain)));
-  if (blocked) return `Não aceitamos links de ${blocked.domain}: ${blocked.reason}`;
+  if (blocked) return `Não aceitamos links de ${domainToUnicode(blocked.domain)}: ${blocked.reason}`;
   return rules.shorteners.some((domain) => hosts.some((host) => isWithin(host, domain)))
     ? SHORTENER_MESSAGE
     : undefined;
@@ -58,7 +63,7 @@ export const findTextRefusal = (text: string, rules: RefusalRules): string | und
 const findLinkRefusal = (link: string, rules: RefusalRules): string | undefined =>
   findHostRefusal(listLinkHosts(link), rules) ?? findWordRefusal(decode(link), rules);
 
-/** Errors at the refused ones. @param fields texts by field name; the one named `link` is an address */
+/** Errors at the refused ones. @param fields texts by field name; the one named `link` is an address, without trackers */
 export function listRefusals(
   fields: Readonly<Record<string, string | undefined>>,
   rules: RefusalRules,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { FieldError } from '@pechincha/contracts/errors';
+import { removeTrackers } from '@pechincha/contracts/link-parameters';
 import { isOfferedCategory, UNKNOWN_CATEGORY_MESSAGE } from '@pechincha/contracts/site';
 import { permanentCategories } from '@pechincha/contracts/site-rules';
 import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
@@ -37,7 +38,9 @@ export class SiteChecks {
    */
   async assertAllowed(texts: Texts, category?: string): Promise<void> {
     const settings = await this.settings.get();
-    const errors: FieldError[] = listRefusals(texts, settings);
+    const { link } = texts;
+    const kept = link === undefined ? texts : { ...texts, link: removeTrackers(link, settings.trackers) };
+    const errors: FieldError[] = listRefusals(kept, settings);
     if (category !== undefined && !isOfferedCategory(settings.categories, category))
       errors.push(createFieldError('category', UNKNOWN_CATEGORY_MESSAGE));
     if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });

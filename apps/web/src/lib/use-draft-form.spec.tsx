@@ -70,6 +70,7 @@ function openForm(initialValues: Values, revision?: number) {
   return {
     unmount,
     type: (name: string, text: string) => user.type(input(name), text),
+    focus: (name: string) => user.click(input(name)),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     getTexts: () => [input('Título').value, input('Loja').value],
   };
@@ -121,6 +122,28 @@ it('draft form deletes its draft when it is discarded or saved', async () => {
     expect(localStorage.getItem('draft:form')).toBeNull();
     form.unmount();
   }
+});
+
+it('what the server refused stays refused when it is left, until it changes or is sent again', async () => {
+  const form = openForm(empty);
+  await form.type('Título', 'Fone');
+  await form.type('Loja', 'Loja A');
+  const errors = ['title', 'store'].map((field) => ({ field, message: `Não: ${field}` }));
+  failure = reject(400, { errors });
+  await form.press('Salvar');
+  await screen.findByText('new Não: store');
+  await form.focus('Loja');
+  await form.focus('Título');
+  await form.type('Título', '!');
+  screen.getByText('new Não: store');
+  await form.type('Loja', '!');
+  await screen.findByText('new');
+  expect(saved).toHaveLength(1);
+  await form.press('Salvar');
+  await screen.findByText('new Não: store');
+  failure = undefined;
+  await form.press('Salvar');
+  await waitFor(() => expect(saved).toHaveLength(3));
 });
 
 it('draft form keeps its draft and shows the errors when saving fails', async () => {

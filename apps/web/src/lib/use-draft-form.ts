@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   useWatch,
@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type Path,
   type Resolver,
+  type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form';
 import { isHttpError, toApiError } from './api-error';
@@ -74,8 +75,9 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   const [changedNames, setChangedNames] = useState<readonly (keyof T)[]>(draft?.outdated ?? []);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [error, setError] = useState<string>();
+  const refusals = useRef<Refusals>(new Map());
   const form = useForm<T, unknown, Output>({
-    resolver,
+    resolver: async (...input) => addRefusals(await resolver(...input), refusals.current, input),
     defaultValues: (draft?.values ?? initialValues) as DefaultValues<T>,
     mode: 'onTouched',
     // A field that was shown later would come last.
@@ -147,7 +149,10 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
         // `requires.0` is a part of the field `requires`.
         .map(({ field, message: text }) => ({ field: field.split('.', 1)[0] ?? field, message: text }))
         .filter(({ field }) => Object.hasOwn(initialValues, field));
-      for (const { field, message: text } of fieldErrors) form.setError(field as Path<T>, { message: text });
+      for (const { field, message: text } of fieldErrors) {
+        refusals.current.set(field, { value: sent[field as keyof T], message: text });
+        form.setError(field as Path<T>, { message: text });
+      }
       focusFirst(fieldErrors.map(({ field }) => form.getFieldState(field as Path<T>).error));
       // Only a 4xx message says what to change; a 5xx message adds nothing to the toast.
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
@@ -160,6 +165,11 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     /** `form`, typed for the field components. */
     fields: { register: form.register, formState: form.formState, changedMeanwhile } as unknown as FormFields,
     values,
+    /** Checks a field again that the server has refused, since another one has changed by which it may be right. */
+    recheck: (name: Path<T>): void => {
+      refusals.current.delete(name);
+      if (form.getFieldState(name).invalid) void form.trigger(name);
+    },
     /** What an edit starts from. */
     initialValues,
     rebase,
@@ -172,9 +182,31 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     setRevision,
     handleSubmit: (event: SubmitEvent): void => {
       event.preventDefault();
+      // Another field may have been what was wrong.
+      refusals.current.clear();
       void submit();
     },
   };
+}
+
+/** What the server has refused, by field. */
+type Refusals = Map<string, { value: unknown; message: string }>;
+
+/** A field that is left is checked again: what the server refused stays refused until it changes. */
+function addRefusals<T extends TextValues<T>, Output>(
+  result: ResolverResult<T, Output>,
+  refusals: Refusals,
+  [values, , { fields }]: Parameters<Resolver<T, unknown, Output>>,
+): ResolverResult<T, Output> {
+  const standing = [...refusals].filter(
+    ([name, { value }]) => values[name as keyof T] === value && !Object.hasOwn(result.errors, name),
+  );
+  if (standing.length === 0) return result;
+  const errors = standing.map(([name, { message }]) => [
+    name,
+    { type: 'server', message, ref: fields[name as keyof typeof fields]?.ref },
+  ]);
+  return { values: {}, errors: { ...result.errors, ...Object.fromEntries(errors) } as FieldErrors<T> };
 }
 
 function focusFirst(errors: readonly (FieldError | undefined)[]): void {

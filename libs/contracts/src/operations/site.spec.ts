@@ -48,7 +48,16 @@ it.each([
     'categories.9.icon',
     'Escolha um ícone',
   ],
-  [{ categories: [...defaults.categories, pets, pets] }, 'categories.10.value', 'Já está na lista'],
+  [
+    { categories: [...defaults.categories, pets, { ...pets, label: 'Bichos' }] },
+    'categories.10.value',
+    'Já está na lista',
+  ],
+  [
+    { categories: [...defaults.categories, { ...pets, label: 'eletronicos' }] },
+    'categories.9.label',
+    'Já está na lista',
+  ],
   [
     { categories: defaults.categories.map((category) => ({ ...category, hidden: true })) },
     'categories',
@@ -58,7 +67,7 @@ it.each([
     {
       categories: [
         ...defaults.categories,
-        ...Array.from({ length: 8 }, (_, i) => ({ ...pets, value: `p${i}` })),
+        ...Array.from({ length: 8 }, (_, i) => ({ ...pets, value: `p${i}`, label: `P${i}` })),
       ],
     },
     'categories',

@@ -120,6 +120,7 @@ export const siteBody = z.object({
   ),
   categories: listOf(category, MAX_CATEGORIES).check(
     withoutRepetition(({ value }) => value, 'value', REPEATED_MESSAGE),
+    withoutRepetition(({ label }) => normalizeText(label), 'label', REPEATED_MESSAGE),
     categoryRules,
   ),
   blockedDomains: listOf(blockedDomain, MAX_LIST_ENTRIES).check(

@@ -173,7 +173,8 @@ interface DealEditorProps {
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
   const { title, state, current, progress, busyText, submitText, outcome, children } = props;
-  const { rules, form, values, picture, cleanLink, isRestored, isSending, resetForm, handleSubmit } = state;
+  const { rules, form, values, picture, recheck, cleanLink, isRestored, isSending, resetForm, handleSubmit } =
+    state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
@@ -191,6 +192,7 @@ export function DealEditor(props: DealEditorProps) {
             rules={rules}
             form={form}
             values={values}
+            recheck={recheck}
             cleanLink={cleanLink}
             isNew={current === undefined}
           >

@@ -56,8 +56,8 @@ function LinkField(props: FieldsProps) {
 }
 
 /** Without a link there is no affiliate. */
-function RelationField({ rules, form }: FieldsProps) {
-  const { register, formState, getFieldState, trigger } = form;
+function RelationField({ rules, form, recheck }: FieldsProps) {
+  const { register, formState } = form;
   const isChoice = (relation: Relation): boolean => relation !== 'affiliate' || rules.fields.has('link');
   return (
     <RadioGroup
@@ -66,8 +66,8 @@ function RelationField({ rules, form }: FieldsProps) {
         .filter(isChoice)
         .map((relation) => ({ value: relation, text: relationLabels[relation] }))}
       field={register('relation', {
-        // What the server has refused may be right with it.
-        onChange: () => void (getFieldState('link').invalid && trigger('link')),
+        // A link with the code of an affiliate may be right with it.
+        onChange: () => recheck('link'),
       })}
       help="Quem declara mostra isso na promoção, não ganha pontos por ela e sempre passa pela moderação."
       error={formState.errors.relation?.message}
@@ -98,7 +98,7 @@ function ShopFields(props: FieldsProps) {
   );
 }
 
-interface OptionalSectionProps extends Omit<FieldsProps, 'rules' | 'cleanLink'> {
+interface OptionalSectionProps extends Omit<FieldsProps, 'rules' | 'recheck' | 'cleanLink'> {
   title: string;
   /** What was filled in, or examples of what could be. */
   summary: string;

@@ -96,6 +96,8 @@ export interface FieldsProps {
   rules: DealForm;
   form: UseFormReturn<DealFormValues, unknown, ParsedDeal>;
   values: Partial<DealFormValues>;
+  /** See `useDraftForm`. */
+  recheck: (name: FieldName) => void;
   /** The link without the code of an affiliate, if the server has refused it for that. */
   cleanLink: string | undefined;
 }

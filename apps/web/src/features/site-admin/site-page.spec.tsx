@@ -156,6 +156,7 @@ it('what two admins change at once is merged, and what both have changed is chos
     ...saved,
     version: 4,
     name: 'Feira',
+    cities: saved.cities.map((city) => (city.slug === 'ibaiti' ? { ...city, name: 'Ibaiti Velha' } : city)),
     blockedWords: ['outra'],
   };
   server.respond(SAVE, { status: 409, body: { code: 'EDIT_CONFLICT', message: 'Mudou.', site: current } });
@@ -165,15 +166,15 @@ it('what two admins change at once is merged, and what both have changed is chos
   await respond({ body: current });
   expect(getInput('Nome').value).toBe('Feira');
   expect(getInput('Nome da cidade 4').value).toBe('Ibaiti do Sul');
-  expect(getInput('Palavras bloqueadas').value).toBe('minha');
+  expect(getInput('Palavras bloqueadas').value).toBe('outra\nminha');
   expect(screen.getAllByText('Outra pessoa também mudou isto.')).toHaveLength(1);
   await waitFor(() =>
     expect(document.activeElement?.textContent).toContain('Outra pessoa também mudou isto.'),
   );
-  expect(screen.getByRole('group', { name: 'Salvo em Palavras bloqueadas' }).textContent).toBe('outra');
+  expect(screen.getByRole('group', { name: 'Salvo em Cidades' }).textContent).toContain('Ibaiti Velha');
 
-  await user.click(getButton('Usar o que está salvo: Palavras bloqueadas'));
-  expect(getInput('Palavras bloqueadas').value).toBe('outra');
+  await user.click(getButton('Usar o que está salvo: Cidades'));
+  expect(getInput('Nome da cidade 4').value).toBe('Ibaiti Velha');
   expect(screen.queryByText('Outra pessoa também mudou isto.')).toBeNull();
   server.respond(SAVE, { body: { ...current, version: 5 } });
   await user.click(getButton('Salvar'));
@@ -181,8 +182,8 @@ it('what two admins change at once is merged, and what both have changed is chos
   expect(listSent().at(-1)?.body).toMatchObject({
     version: 4,
     name: 'Feira',
-    blockedWords: ['outra'],
-    cities: [{}, {}, {}, { name: 'Ibaiti do Sul' }],
+    blockedWords: ['outra', 'minha'],
+    cities: [{}, {}, {}, { name: 'Ibaiti Velha' }],
   });
   unmount();
 });

@@ -1,3 +1,4 @@
+import type { City } from '@pechincha/contracts/site';
 import { defaultSiteSettings } from '@pechincha/contracts/site-rules';
 import {
   createRow,
@@ -29,20 +30,63 @@ describe('merge of sections', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('keeps and names what both have changed', () => {
-    const { sections, conflicts } = mergeSections(base, withWords('minha'), withWords('outra'));
-    expect(sections).toEqual(withWords('minha'));
-    expect(conflicts).toEqual(['blockedWords']);
+  it('takes the changes of both, entry by entry', () => {
+    const [first, second, ...others] = base.cities as [City, City, ...City[]];
+    const londrina = { slug: 'londrina', name: 'Londrina', inMenu: true };
+    const maringa = { slug: 'maringa', name: 'Maringá', inMenu: true };
+    const mine = { ...base, cities: [{ ...first, inMenu: false }, second, ...others, londrina] };
+    const current = { ...base, cities: [first, ...others, maringa] };
+    expect(mergeSections(base, mine, current)).toEqual({
+      sections: { ...base, cities: [{ ...first, inMenu: false }, ...others, maringa, londrina] },
+      conflicts: [],
+    });
+    expect(mergeSections(base, withWords('minha'), withWords('outra'))).toEqual({
+      sections: withWords('outra', 'minha'),
+      conflicts: [],
+    });
+  });
+
+  it('takes the order of whom it was who moved entries', () => {
+    const moved = base.cities.toReversed();
+    const added = { slug: 'londrina', name: 'Londrina', inMenu: true };
+    const withAdded = { ...base, cities: [...base.cities, added] };
+    for (const [mine, current] of [
+      [{ ...base, cities: moved }, withAdded],
+      [withAdded, { ...base, cities: moved }],
+    ] as const)
+      expect(mergeSections(base, mine, current)).toEqual({
+        sections: { ...base, cities: [...moved, added] },
+        conflicts: [],
+      });
+  });
+
+  it('keeps and names what both have changed to something else', () => {
+    const rename = (name: string) => ({
+      ...base,
+      cities: base.cities.map((city, index) => (index === 0 ? { ...city, name } : city)),
+    });
+    expect(mergeSections(base, rename('Aqui'), rename('Lá'))).toEqual({
+      sections: rename('Aqui'),
+      conflicts: ['cities'],
+    });
+    const removed = { ...base, cities: base.cities.slice(1) };
+    expect(mergeSections(base, removed, rename('Lá')).conflicts).toEqual(['cities']);
+    expect(mergeSections(base, rename('Aqui'), removed).conflicts).toEqual(['cities']);
   });
 
   it('names nothing that both have changed alike', () => {
     expect(mergeSections(base, withWords('golpe'), withWords('golpe')).conflicts).toEqual([]);
   });
 
-  it('takes the three fields of the identity as one', () => {
+  it('merges the fields of the identity one by one', () => {
     const mine = { ...base, identity: { ...base.identity, name: 'Feira' } };
     const current = { ...base, identity: { ...base.identity, socialUrl: '' } };
-    expect(mergeSections(base, mine, current).conflicts).toEqual(['identity']);
+    expect(mergeSections(base, mine, current)).toEqual({
+      sections: { ...base, identity: { ...base.identity, name: 'Feira', socialUrl: '' } },
+      conflicts: [],
+    });
+    const other = { ...base, identity: { ...base.identity, name: 'Mercado' } };
+    expect(mergeSections(base, mine, other).conflicts).toEqual(['identity']);
   });
 });
 

@@ -78,18 +78,38 @@ export const createRow = <Item extends object>(item: Item, isNew: boolean): Row<
   isNew,
 });
 
-/** @param shown the rows whose places these take */
-const toRows = <Item extends object>(items: readonly Item[], shown: readonly Row<Item>[]): Row<Item>[] =>
-  items.map((item, index) => ({ ...createRow(item, false), ...(shown[index] && { key: shown[index].key }) }));
+/** What tells an entry of a list from the others. */
+const entryKeys: { [Name in RowSection]: (row: Rows[Name]) => string } = {
+  cities: ({ slug }) => slug,
+  categories: ({ value }) => value,
+  blockedDomains: ({ domain }) => domain,
+};
+
+/** @param shown the rows whose places these take: of the same entry, else at the same place */
+function toRows<Item extends object>(
+  items: readonly Item[],
+  shown: readonly Row<Item>[],
+  getKey: (item: Item) => string,
+): Row<Item>[] {
+  const shownKeys = new Map(shown.map((row) => [getKey(row), row.key]));
+  const taken = new Set(items.map((item) => shownKeys.get(getKey(item))));
+  return items.map((item, index) => {
+    const row = createRow(item, false);
+    const sameKey = shownKeys.get(getKey(item));
+    const placeKey = shown[index]?.key;
+    const key = sameKey ?? (placeKey && !taken.has(placeKey) ? placeKey : row.key);
+    return { ...row, key };
+  });
+}
 
 const toText = (entries: readonly string[]): string => entries.join('\n');
 
 /** @param shown keeps the places of the rows, and with them the focus */
 export const toValues = (sections: SiteSections, shown?: SiteValues): SiteValues => ({
   identity: sections.identity,
-  cities: toRows(sections.cities, shown?.cities ?? []),
-  categories: toRows(sections.categories, shown?.categories ?? []),
-  blockedDomains: toRows(sections.blockedDomains, shown?.blockedDomains ?? []),
+  cities: toRows(sections.cities, shown?.cities ?? [], entryKeys.cities),
+  categories: toRows(sections.categories, shown?.categories ?? [], entryKeys.categories),
+  blockedDomains: toRows(sections.blockedDomains, shown?.blockedDomains ?? [], entryKeys.blockedDomains),
   blockedWords: toText(sections.blockedWords),
   shorteners: toText(sections.shorteners),
   trackers: toText(sections.trackers),
@@ -124,21 +144,81 @@ export const listChanged = (from: SiteSections, to: SiteSections): SectionName[]
   sectionNames.filter((name) => !isSame(from[name], to[name]));
 
 /**
+ * A list with the changes of both, entry by entry; entries that only one has added come last.
+ * @returns undefined where both have changed one entry, or the order, to something else
+ */
+function mergeLists<Item>(
+  getKey: (item: Item) => string,
+  base: readonly Item[],
+  mine: readonly Item[],
+  current: readonly Item[],
+): Item[] | undefined {
+  const toMap = (items: readonly Item[]) => new Map(items.map((item) => [getKey(item), item]));
+  const [was, here, there] = [toMap(base), toMap(mine), toMap(current)];
+  if (here.size < mine.length) return undefined;
+  const getOrder = (items: readonly Item[]): string[] =>
+    items.map(getKey).filter((key) => was.has(key) && here.has(key) && there.has(key));
+  const isMovedThere = !isSame(getOrder(current), getOrder(base));
+  const isMovedHere = !isSame(getOrder(mine), getOrder(base));
+  if (isMovedHere && isMovedThere && !isSame(getOrder(mine), getOrder(current))) return undefined;
+  const merged: Item[] = [];
+  for (const key of new Set((isMovedHere ? [mine, current] : [current, mine]).flat().map(getKey))) {
+    const isChangedHere = !isSame(here.get(key), was.get(key));
+    const isChangedThere = !isSame(there.get(key), was.get(key));
+    if (isChangedHere && isChangedThere && !isSame(here.get(key), there.get(key))) return undefined;
+    const item = (isChangedHere ? here : there).get(key);
+    if (item !== undefined) merged.push(item);
+  }
+  return merged;
+}
+
+const mergeTexts = (
+  ...lists: [readonly string[], readonly string[], readonly string[]]
+): string[] | undefined => mergeLists((entry: string) => entry, ...lists);
+
+type Merges = {
+  [Name in SectionName]: (
+    ...versions: [SiteSections[Name], SiteSections[Name], SiteSections[Name]]
+  ) => SiteSections[Name] | undefined;
+};
+
+const merges: Merges = {
+  identity: (...versions) => {
+    const fields = versions.map((identity) => Object.entries(identity)) as [
+      [string, string][],
+      [string, string][],
+      [string, string][],
+    ];
+    const merged = mergeLists(([name]) => name, ...fields);
+    return merged && (Object.fromEntries(merged) as SiteSections['identity']);
+  },
+  cities: (...versions) => mergeLists(entryKeys.cities, ...versions),
+  categories: (...versions) => mergeLists(entryKeys.categories, ...versions),
+  blockedDomains: (...versions) => mergeLists(entryKeys.blockedDomains, ...versions),
+  blockedWords: mergeTexts,
+  shorteners: mergeTexts,
+  trackers: mergeTexts,
+  affiliateParameters: mergeTexts,
+};
+
+/**
  * What was changed here stays, the rest becomes what is saved now.
  * @param base what `mine` started from
- * @returns `conflicts` names the sections that were also changed there, to something else
+ * @returns `conflicts` names the sections of which both have changed the same to something else; they stay as they are here
  */
 export function mergeSections(
   base: SiteSections,
   mine: SiteSections,
   current: SiteSections,
 ): { sections: SiteSections; conflicts: SectionName[] } {
-  const kept = listChanged(base, mine);
+  const merge = <Name extends SectionName>(name: Name) => merges[name](base[name], mine[name], current[name]);
+  const merged = listChanged(base, mine).map((name) => [name, merge(name)] as const);
   return {
-    sections: { ...current, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) },
-    conflicts: kept.filter(
-      (name) => !isSame(base[name], current[name]) && !isSame(mine[name], current[name]),
-    ),
+    sections: {
+      ...current,
+      ...Object.fromEntries(merged.map(([name, section]) => [name, section ?? mine[name]])),
+    },
+    conflicts: merged.flatMap(([name, section]) => (section === undefined ? [name] : [])),
   };
 }
 

@@ -52,7 +52,7 @@ function rebase(state: FormState, current: SiteSettings): FormState {
   return {
     ...state,
     base: current,
-    values: replaceSections(state.values, sections),
+    values: markNew(replaceSections(state.values, sections), next),
     conflicts: [...new Set([...state.conflicts, ...conflicts])],
     hasChangedMeanwhile: listChanged(next, sections).length > 0,
   };
