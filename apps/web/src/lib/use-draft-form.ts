@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   useWatch,
@@ -75,9 +75,9 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   const [changedNames, setChangedNames] = useState<readonly (keyof T)[]>(draft?.outdated ?? []);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [error, setError] = useState<string>();
-  const refusals = useRef<Refusals>(new Map());
+  const [refusals] = useState((): Refusals => new Map());
   const form = useForm<T, unknown, Output>({
-    resolver: async (...input) => addRefusals(await resolver(...input), refusals.current, input),
+    resolver: async (...input) => addRefusals(await resolver(...input), refusals, input),
     defaultValues: (draft?.values ?? initialValues) as DefaultValues<T>,
     mode: 'onTouched',
     // A field that was shown later would come last.
@@ -150,7 +150,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
         .map(({ field, message: text }) => ({ field: field.split('.', 1)[0] ?? field, message: text }))
         .filter(({ field }) => Object.hasOwn(initialValues, field));
       for (const { field, message: text } of fieldErrors) {
-        refusals.current.set(field, { value: sent[field as keyof T], message: text });
+        refusals.set(field, { value: sent[field as keyof T], message: text });
         form.setError(field as Path<T>, { message: text });
       }
       focusFirst(fieldErrors.map(({ field }) => form.getFieldState(field as Path<T>).error));
@@ -167,7 +167,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     values,
     /** Checks a field again that the server has refused, since another one has changed by which it may be right. */
     recheck: (name: Path<T>): void => {
-      refusals.current.delete(name);
+      refusals.delete(name);
       if (form.getFieldState(name).invalid) void form.trigger(name);
     },
     /** What an edit starts from. */
@@ -183,7 +183,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     handleSubmit: (event: SubmitEvent): void => {
       event.preventDefault();
       // Another field may have been what was wrong.
-      refusals.current.clear();
+      refusals.clear();
       void submit();
     },
   };
