@@ -138,6 +138,7 @@ const linkFields: Record<string, readonly string[]> = {
   createAdvertisement: ['targetUrl', 'image'],
   updateAdvertisement: ['targetUrl', 'image'],
   createCityBanner: ['targetUrl', 'image'],
+  saveSiteSettings: ['socialUrl'],
 };
 const withLinks = withBody.flatMap((operation) => {
   const fields = linkFields[operation.id];
