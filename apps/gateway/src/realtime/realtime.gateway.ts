@@ -44,7 +44,7 @@ export class RealtimeGateway
   ) {}
 
   onModuleInit(): void {
-    // Every gateway tells its own sockets, once it has that version itself.
+    // Each gateway sends to its own sockets, once it has loaded that version.
     this.site.onChange(({ version }) => this.server?.local.emit('site-version', { version }));
     const intervalMs = this.config.SOCKET_RECHECK_SECONDS * 1_000;
     this.recheckTimer = setInterval(() => void this.recheckAll(), intervalMs).unref();

@@ -37,7 +37,7 @@ export class LoadSiteWorker extends BackgroundWorker implements OnModuleInit {
   protected readonly intervalMs = 30_000;
   private readonly copyKey: string;
   private readonly channel: string;
-  /** The newest version that this gateway has heard of. */
+  /** The newest version that an event or a message has announced. */
   private announcedVersion = 0;
 
   constructor(

@@ -51,7 +51,7 @@ export class SiteService {
     private readonly checks: SiteChecks,
   ) {}
 
-  /** Read anew: who asks has heard of a new version. */
+  /** Read from the database: requests follow the announcement of a new version. */
   async getSite(): Promise<ResponseOf<typeof getSite>> {
     const { version, name, contactEmail, socialUrl, cities, categories } = await this.getSettings();
     return { version, name, contactEmail, socialUrl, cities, categories };

@@ -78,7 +78,7 @@ export const createRow = <Item extends object>(item: Item, isNew: boolean): Row<
   isNew,
 });
 
-/** What tells an entry of a list from the others. */
+/** Identifies an entry of a list. */
 const entryKeys: { [Name in RowSection]: (row: Rows[Name]) => string } = {
   cities: ({ slug }) => slug,
   categories: ({ value }) => value,

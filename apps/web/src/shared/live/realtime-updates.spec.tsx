@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { LastEvents, PromotionCreated } from '@pechincha/contracts/realtime';
 import { defaultSite } from '@pechincha/contracts/site';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { createMember, holdResponse, renderPage, server, signIn } from '../../../test/render-page';
 import { parseNotification } from '../../api/notification';
 import { parseListFilter, useNewDeals, usePromotionList } from '../../features/promotions/list-api';
 import { NewDeals } from '../../features/promotions/list-notices';
-import { getSite } from '../../lib/site';
+import { getSite, useSite } from '../../lib/site';
 import { getToken } from '../../lib/token';
 import { saveDeviceSetting } from './notification-settings';
 import { NotificationBell } from './notification-bell';
@@ -227,17 +227,20 @@ describe('site', () => {
   });
 
   it('stays the newer one when responses come in the wrong order', async () => {
+    const shown: number[] = [];
+    renderHook(() => shown.push(useSite().version));
     const respond = holdResponse(SITE);
     announce(next);
     await waitForRequests(`version=${next}`);
     server.respond(SITE, createSite(next + 1));
     announce(next + 1);
     await waitForName(`Feira ${next + 1}`);
-    await act(async () => {
-      await respond(createSite(next));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
-    expect(getSite().name).toBe(`Feira ${next + 1}`);
+    await respond(createSite(next));
+    // A later response comes after that one.
+    server.respond(SITE, createSite(next + 2));
+    announce(next + 2);
+    await waitForName(`Feira ${next + 2}`);
+    expect(shown).toEqual([next - 1, next + 1, next + 2]);
   });
 
   it('that did not come is requested at the next announcement', async () => {
