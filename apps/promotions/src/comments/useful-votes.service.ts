@@ -11,7 +11,7 @@ import { Caller, type MemberCaller, requireMember } from '@pechincha/service-kit
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { IdempotencyKey, Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Types } from 'mongoose';
-import { MembersService, type QuotaUses } from '../members/members.service.js';
+import { MembersService, NotRegisteredError, type QuotaUses } from '../members/members.service.js';
 import {
   type MemberStatus,
   MemberStatusRepository,
@@ -101,9 +101,15 @@ export class UsefulVotesService {
   /** Concurrent ones are committed together, because all on a comment change its row. */
   async toggle(commentId: string, caller: Caller, key?: string): Promise<UsefulState> {
     const member = requireMember(caller);
-    await this.members.waitForRegistration(member.id);
     const [comment, user] = [new Types.ObjectId(commentId), new Types.ObjectId(member.id)];
-    return this.toggles.run({ comment, user, member, key, at: this.clock.now() });
+    const toggle = { comment, user, member, key, at: this.clock.now() };
+    try {
+      return await this.toggles.run(toggle);
+    } catch (error) {
+      if (!(error instanceof NotRegisteredError)) throw error;
+      await this.members.waitForRegistration(member.id);
+      return this.toggles.run(toggle);
+    }
   }
 
   private async toggleAll(
@@ -112,8 +118,10 @@ export class UsefulVotesService {
   ): Promise<(UsefulState | Error)[]> {
     const commentIds = toDistinctIds(toggles.map(({ comment }) => comment));
     const users = toDistinctIds(toggles.map(({ user }) => user));
-    const memberStatuses = await this.memberStatuses.list(users.map((user) => user.toHexString()));
-    const comments = await this.comments.listByIds(commentIds, tx.session);
+    const [memberStatuses, comments] = await Promise.all([
+      this.memberStatuses.list(users.map((user) => user.toHexString())),
+      this.comments.listByIds(commentIds, tx.session),
+    ]);
     const promotionIds = toDistinctIds([...comments.values()].map(({ promotion }) => promotion));
     const promotions = await this.promotions.listSummaries(promotionIds, tx.session);
     const stored = await this.votes.listByPairs(commentIds, users, tx.session);

@@ -21,6 +21,13 @@ interface Quota {
 
 const MINUTE_MS = 60_000;
 
+/** `user.registered` of the member is still on its way. */
+export class NotRegisteredError extends DomainError {
+  constructor(id: string) {
+    super('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
+  }
+}
+
 /** Limits what members do, per account. */
 @Injectable()
 export class QuotaService {
@@ -96,11 +103,10 @@ export class QuotaUses {
     this.members = new Map(members.map((member) => [member._id.toHexString(), member]));
   }
 
-  /** @throws DomainError UNAVAILABLE, UNAUTHENTICATED, TOO_MANY_REQUESTS */
+  /** @throws NotRegisteredError; DomainError UNAUTHENTICATED, TOO_MANY_REQUESTS */
   consume(id: string): void {
     const member = this.members.get(id);
-    if (!member)
-      throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
+    if (!member) throw new NotRegisteredError(id);
     if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
     const usedAt = this.changed.get(id) ?? member[this.name] ?? [];
     this.quotas.check(this.name, usedAt, this.now);
@@ -146,9 +152,7 @@ export class MembersService {
   private async waitForRow(_id: Types.ObjectId, field: keyof MemberRow): Promise<MemberRow> {
     const member = await waitFor(() => this.rows.findOne({ _id }, { projection: { [field]: 1 } }));
     if (member) return member;
-    throw new DomainError('UNAVAILABLE', {
-      cause: `user.registered of member ${_id.toHexString()} not received yet`,
-    });
+    throw new NotRegisteredError(_id.toHexString());
   }
 
   /**

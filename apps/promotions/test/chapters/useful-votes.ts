@@ -2,13 +2,13 @@ import type { EventData } from '@pechincha/contracts/event';
 import type { commentValued } from '@pechincha/contracts/events/comment';
 import { caseDecided } from '@pechincha/contracts/events/report';
 import { moderationReversed } from '@pechincha/contracts/events/moderation';
-import { userDeleted } from '@pechincha/contracts/events/user';
+import { userDeleted, userRegistered } from '@pechincha/contracts/events/user';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { deleteComment } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
-import { visitor, type TestService } from '@pechincha/testing/test-service';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { UsefulVoteReconciliation } from '../../src/reconciliation/useful-vote-reconciliation.js';
 import { createComment, findComment, getComments, listContents, toggleUseful } from '../comments.js';
@@ -94,6 +94,18 @@ export const usefulVotes: Chapter = (getService) => {
     await service.call(deleteComment, { as: author, params: { id: commentId } });
     expect((await toggle(bia)).body.code).toBe('COMMENT_NOT_FOUND');
     expect(await listVotes()).toEqual([]);
+  });
+
+  it('a useful waits for user.registered, and answers 503 where it does not come, beside others', async () => {
+    const [late, unknown] = [member(), member()];
+    const [bia] = await createCheckers(service, {});
+    const answers = Promise.all([toggle(late), toggle(unknown), toggle(bia)]);
+    const data = { userId: late.sub, name: 'Lia', avatar: null };
+    await service.publishAndWait(makeEvent(userRegistered, data, { subject: late.sub, subjectVersion: 1 }));
+    const [ofLate, ofUnknown, ofBia] = await answers;
+    expect([ofLate.status, ofUnknown.status, ofBia.status]).toEqual([200, 503, 200]);
+    expect(ofLate.body.isUseful).toBe(true);
+    expect((await readRow())[0]).toBe(2);
   });
 
   it('who has no vote weight is shown but moves nothing', async () => {
