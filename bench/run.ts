@@ -16,13 +16,14 @@ import {
 } from './goal.ts';
 import { measureAtRest } from './goals/at-rest.ts';
 import { measureColdList } from './goals/cold-list.ts';
+import { measureCommunityGrowth } from './goals/community-growth.ts';
 import { measureDetailAndComments } from './goals/detail-and-comments.ts';
 import { measureEventPipeline } from './goals/event-pipeline.ts';
 import { measureFanOut } from './goals/fan-out.ts';
 import { measureGatewayOverhead } from './goals/gateway-overhead.ts';
 import { measureGrowth } from './goals/growth.ts';
 import { measureHomeOnPhone, measureHomeWeight } from './goals/home.ts';
-import { measureLikeToggle } from './goals/like-toggle.ts';
+import { measureLikeToggle, measureUsefulToggle } from './goals/like-toggle.ts';
 import { measureLikesOnProduct } from './goals/likes-on-product.ts';
 import { measurePictures } from './goals/pictures.ts';
 import { PREFIX } from './harness/service.ts';
@@ -146,13 +147,13 @@ const goals: readonly (readonly [number: string, Goal])[] = [
   ['2', measureColdList],
   ['3', measureDetailAndComments],
   ['4', measureGatewayOverhead],
-  [
-    '5',
-    async (context) => [...(await measureLikesOnProduct(context)), ...(await measureLikeToggle(context))],
-  ],
+  ['5', measureLikesOnProduct],
+  ['5', measureLikeToggle],
+  ['5', measureUsefulToggle],
   ['6', measureFanOut],
   ['7', measureEventPipeline],
   ['8', measureGrowth],
+  ['8', measureCommunityGrowth],
   ['9', measureHomeWeight],
   ['9', measureHomeOnPhone],
   ['10', measurePictures],

@@ -19,44 +19,11 @@ import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promot
 import { toWordForms, vocabularySchema } from '@pechincha/promotions/search/vocabulary.repository';
 import { reactionSchema } from '@pechincha/promotions/reactions/reactions.repository';
 import mongoose, { type Connection, type mongo, Types } from 'mongoose';
+import { BulkWriter, createIndexes, findCollection, type TargetCollection } from './bulk-writes.ts';
+import { fillCommunity } from './community.ts';
 import { generateDeal, generateDealRows, rareCities } from './deals.ts';
 import { Random } from './random.ts';
 import { generateText } from './words.ts';
-
-const BATCH_SIZE = 2_000;
-/** Batches being written while the next one is generated. */
-const MAX_CONCURRENT_BATCHES = 2;
-
-/** Inserts rows in unordered batches and bounds the number of batches in memory. */
-class BulkWriter {
-  private batch: mongo.Document[] = [];
-  private readonly inFlight = new Set<Promise<unknown>>();
-
-  private readonly rows: mongo.Collection;
-
-  constructor(rows: mongo.Collection) {
-    this.rows = rows;
-  }
-
-  async add(...rows: mongo.Document[]): Promise<void> {
-    this.batch.push(...rows);
-    if (this.batch.length >= BATCH_SIZE) await this.send();
-  }
-
-  async end(): Promise<void> {
-    if (this.batch.length > 0) await this.send();
-    await Promise.all(this.inFlight);
-  }
-
-  private async send(): Promise<void> {
-    if (this.inFlight.size >= MAX_CONCURRENT_BATCHES) await Promise.race(this.inFlight);
-    const sent = this.rows
-      .insertMany(this.batch, { ordered: false, writeConcern: { w: 1 } })
-      .finally(() => this.inFlight.delete(sent));
-    this.inFlight.add(sent);
-    this.batch = [];
-  }
-}
 
 const SEED = 3;
 const MEMBER_COUNT = 1_000;
@@ -64,12 +31,6 @@ const MEMBER_COUNT = 1_000;
 const COMPLETE_DEAL_COUNT = { most: 4_000, oneIn: 25 };
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
 const LOG_INTERVAL_ROWS = 100_000;
-
-/** The options of a service's Mongoose schema. */
-interface TargetCollection {
-  get(option: 'collection'): unknown;
-  indexes(): readonly (readonly [key: object, options: object])[];
-}
 
 const targetCollections: readonly TargetCollection[] = [
   promotionSchema,
@@ -87,8 +48,7 @@ const targetCollections: readonly TargetCollection[] = [
  * driver, in batches and without transactions. Derived fields are computed with the service's own functions.
  */
 async function fillDatabase(database: mongo.Db, deals: number, log: (line: string) => void): Promise<void> {
-  const getCollection = (schema: TargetCollection): mongo.Collection =>
-    database.collection(String(schema.get('collection')));
+  const getCollection = (schema: TargetCollection): mongo.Collection => findCollection(database, schema);
   const promotions = new BulkWriter(getCollection(promotionSchema));
   const productPrices = new BulkWriter(getCollection(productPriceSchema));
   const comments = new BulkWriter(getCollection(commentSchema));
@@ -127,11 +87,7 @@ async function fillDatabase(database: mongo.Db, deals: number, log: (line: strin
   for (const writer of [promotions, productPrices, comments, reactions, vocabularyRows]) await writer.end();
 
   log('building indexes');
-  for (const schema of targetCollections) {
-    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
-    // One command builds all indexes in one pass over the rows.
-    if (indexes.length > 0) await getCollection(schema).createIndexes(indexes);
-  }
+  await createIndexes(database, targetCollections);
 }
 
 /** The price at which a public promotion was published; none without a product. */
@@ -168,17 +124,17 @@ function generateMembers(): AuthorRow[] {
 /** Increment whenever the content of a filled database changes, so that databases of earlier runs are not reused. */
 const DATASET_VERSION = 6;
 
-const getDatabaseName = (deals: number): string => `pechincha_bench_${deals}`;
-
 interface DatasetRow {
   _id: 'filled';
-  deals: number;
   recipe: number;
 }
 
-/** Databases with a given number of deals, filled on first use. */
+type Fill = (database: mongo.Db, size: number, log: (line: string) => void) => Promise<void>;
+
+/** Databases of a given size, filled on first use. */
 export class Datasets {
-  private readonly used = new Map<number, Promise<string>>();
+  /** By name. */
+  private readonly used = new Map<string, Promise<string>>();
 
   private readonly connection: Connection;
   private readonly log: (line: string) => void;
@@ -194,9 +150,12 @@ export class Datasets {
 
   /** Returns the name of a promotions database with that many deals. */
   provideSize(deals: number): Promise<string> {
-    const database = this.used.get(deals) ?? this.provide(deals);
-    this.used.set(deals, database);
-    return database;
+    return this.provide(`pechincha_bench_${deals}`, deals, fillDatabase);
+  }
+
+  /** Returns the name of a database of a community, see `fillCommunity`. */
+  provideCommunity(members: number): Promise<string> {
+    return this.provide(`pechincha_bench_community_${members}`, members, fillCommunity);
   }
 
   database(name: string): mongo.Db {
@@ -204,24 +163,29 @@ export class Datasets {
   }
 
   async drop(): Promise<void> {
-    for (const deals of this.used.keys()) await this.database(getDatabaseName(deals)).dropDatabase();
+    for (const name of this.used.keys()) await this.database(name).dropDatabase();
   }
 
   async close(): Promise<void> {
     await this.connection.close();
   }
 
-  private async provide(deals: number): Promise<string> {
-    const name = getDatabaseName(deals);
+  private provide(name: string, size: number, fill: Fill): Promise<string> {
+    const database = this.used.get(name) ?? this.fill(name, size, fill);
+    this.used.set(name, database);
+    return database;
+  }
+
+  private async fill(name: string, size: number, fill: Fill): Promise<string> {
     const marks = this.database(name).collection<DatasetRow>('bench');
-    const mark: DatasetRow = { _id: 'filled', deals, recipe: DATASET_VERSION };
+    const mark: DatasetRow = { _id: 'filled', recipe: DATASET_VERSION };
     if (await marks.findOne(mark)) return name;
     const database = this.database(name);
     await database.dropDatabase();
     await assertDataFormat({ db: database, name } as Connection);
     this.log(`filling ${name}`);
     const startedAt = performance.now();
-    await fillDatabase(database, deals, this.log);
+    await fill(database, size, this.log);
     await marks.insertOne(mark);
     this.log(`${name} filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     return name;

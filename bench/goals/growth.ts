@@ -1,6 +1,7 @@
-import { type BenchContext, createRatioRow, createZeroRow, type Goal, type ResultRow } from '../goal.ts';
+import type { BenchContext, Goal, ResultRow } from '../goal.ts';
 import {
   createGrowthRow,
+  createPlanRows,
   getPlan,
   listComparedPages,
   type ListsPair,
@@ -8,7 +9,8 @@ import {
   type Pages,
   WorstGrowth,
 } from '../growth/compare.ts';
-import { type ExplainedCommand, Lists, type Query } from '../growth/lists.ts';
+import type { ExplainedCommand } from '../growth/explain.ts';
+import { Lists, type Query } from '../growth/lists.ts';
 import { byMark, byPrice, bySearch, filters, formatQuery, sorts } from '../growth/queries.ts';
 
 /**
@@ -107,30 +109,5 @@ async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
       }
     }
   }
-  if (all.length === 0) throw new Error('No list command was recorded');
-  const examined = new WorstGrowth();
-  for (const { examined: examinedCount, returned, command } of all) {
-    examined.add(examinedCount / Math.max(1, returned), command);
-  }
-  if (examined.growth > 2) console.log(`examined too many: ${examined.label}`);
-  return [
-    createRatioRow({
-      label: 'documents examined, at worst',
-      measured: examined.growth,
-      limit: { atMost: 2 },
-      against: 'documents returned',
-    }),
-    createAbsenceRow('COLLSCAN', all),
-    createAbsenceRow('SORT', all),
-  ];
-}
-
-function createAbsenceRow(stage: string, all: readonly ExplainedCommand[]): ResultRow {
-  const found = all.filter(({ stages }) => stages.has(stage));
-  if (found[0]) console.log(`${stage}: ${found[0].command}`);
-  return createZeroRow({
-    label: `lists and totals that explain with ${stage}`,
-    measured: found.length,
-    against: `the plans of ${all.length} commands`,
-  });
+  return createPlanRows('lists and totals', all);
 }

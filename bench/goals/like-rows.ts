@@ -1,5 +1,6 @@
 import { Types, type mongo } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ToggledRows } from '../harness/toggle-workload.ts';
 
 const DRAIN_TIMEOUT_MS = 60_000;
 
@@ -10,8 +11,8 @@ interface Deal {
 }
 
 /** Reads the rows that likes write to a promotions database. */
-export class LikeRows {
-  private readonly database: mongo.Db;
+export class LikeRows implements ToggledRows {
+  protected readonly database: mongo.Db;
 
   constructor(database: mongo.Db) {
     this.database = database;
@@ -23,7 +24,7 @@ export class LikeRows {
   }
 
   /** Active deals whose reactions are all stored. */
-  async listDeals(count: number): Promise<string[]> {
+  async listSubjects(count: number): Promise<string[]> {
     const liked = await this.database
       .collection('reactions')
       .aggregate<{ _id: Types.ObjectId }>([{ $match: { result: 'like' } }, { $group: { _id: '$promotion' } }])
@@ -37,28 +38,24 @@ export class LikeRows {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** `deal member` of every deal and its author, who cannot like it. */
   async listOwn(deals: readonly string[]): Promise<Set<string>> {
     const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
     return new Set(found.map((deal) => `${deal._id.toHexString()} ${deal.author._id.toHexString()}`));
   }
 
-  /** `deal member` of every like. */
-  async listLikes(deals: readonly string[]): Promise<Set<string>> {
+  async listSet(deals: readonly string[]): Promise<Set<string>> {
     const promotion = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection('reactions').find({ promotion, result: 'like' }).toArray();
     return new Set(found.map((row) => `${row['promotion'].toHexString()} ${row['user'].toHexString()}`));
   }
 
-  /** Like counts of the deals. */
   async listCounts(deals: readonly string[]): Promise<Map<string, number>> {
     const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
     return new Map(found.map((deal) => [deal._id.toHexString(), deal.likesCount]));
   }
 
-  /** Resolves when every pending delta is summed and every event published. */
   async waitUntilDrained(): Promise<void> {
     for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await sleep(20)) {
       const pending = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());

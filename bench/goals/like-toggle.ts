@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { createInternalToken } from '@pechincha/service-kit/internal-token';
-import { Random } from '../data/random.ts';
-import { createRatioRow, createZeroRow, type Goal, type ResultRow } from '../goal.ts';
-import { alternate, type BenchRequest, getRateRatio } from '../rounds.ts';
+import { createRatioRow, type Goal } from '../goal.ts';
 import { getServiceProgram, startService } from '../harness/service.ts';
+import { MEMBERS, SUBJECTS, ToggleWorkload } from '../harness/toggle-workload.ts';
+import { alternate, getRateRatio } from '../rounds.ts';
 import { LikeRows } from './like-rows.ts';
+import { UsefulRows } from './useful-rows.ts';
 
-const MEMBERS = 1_000;
-const DEALS = 100;
 const CONNECTIONS = 32;
 const REQUESTS_PER_SECOND = 1_000;
 const IDLE_LIKES = fileURLToPath(new URL('../harness/idle-likes.ts', import.meta.url));
+const members = `${MEMBERS.toLocaleString('en')} members`;
+
+const toLikePath = (deal: string): string => `/promotions/${deal}/like`;
 
 /**
  * Goal 5: a thousand members like and unlike a hundred deals, against the same route of the same service with no-op
@@ -21,8 +22,9 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
     await datasets.provideSize(sizes.medium),
     await datasets.provideSize(sizes.small),
   ];
-  const subject = new LikeWorkload(new LikeRows(datasets.database(database)), internalKey);
-  const control = new LikeWorkload(new LikeRows(datasets.database(other)), internalKey);
+  const toWorkload = (name: string): ToggleWorkload =>
+    new ToggleWorkload(new LikeRows(datasets.database(name)), toLikePath, internalKey);
+  const [subject, control] = [toWorkload(database), toWorkload(other)];
   await Promise.all([subject.prepare(), control.prepare()]);
   const likes = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
   const idle = await startService(IDLE_LIKES, { MONGODB_DATABASE: other });
@@ -41,86 +43,47 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
     );
     return [
       createRatioRow({
-        label: `likes of ${MEMBERS.toLocaleString('en')} members on ${DEALS} deals`,
+        label: `likes of ${members} on ${SUBJECTS} deals`,
         measured: getRateRatio(rounds),
         limit: { atLeast: 0.5 },
         against: 'the same route with a write that does nothing',
       }),
-      await createExactnessRow(subject),
+      await subject.createExactnessRow('likes'),
     ];
   } finally {
     await Promise.all([likes.stop(), idle.stop()]);
   }
 };
 
-/** Random like toggles, and the likes that must result. */
-class LikeWorkload {
-  readonly rows: LikeRows;
-  private readonly key: string;
-  private readonly random = new Random(7);
-  private members: string[] = [];
-  private deals: string[] = [];
-  private readonly toggles: string[] = [];
-  private own = new Set<string>();
-  private initialLikes = new Set<string>();
-
-  constructor(rows: LikeRows, key: string) {
-    this.rows = rows;
-    this.key = key;
-  }
-
-  async prepare(): Promise<void> {
-    this.members = await this.rows.listMembers(MEMBERS);
-    this.deals = await this.rows.listDeals(DEALS);
-    this.own = await this.rows.listOwn(this.deals);
-    this.initialLikes = await this.rows.listLikes(this.deals);
-  }
-
-  async createRequests(count: number): Promise<BenchRequest[]> {
-    const tokens = new Map<string, string>();
-    for (const sub of this.members) {
-      const claims = { kind: 'member', sub, role: 'user', sid: sub } as const;
-      tokens.set(sub, `Bearer ${await createInternalToken(this.key, 'promotions', claims)}`);
-    }
-    return Array.from({ length: count }, () => {
-      const [deal, member] = this.pickToggle();
-      this.toggles.push(`${deal} ${member}`);
-      const authorization = tokens.get(member) ?? '';
-      return { method: 'POST', path: `/promotions/${deal}/like`, headers: { authorization } };
+/** Goal 5: the same members find a hundred comments useful, or no longer, against likes of the same service. */
+export const measureUsefulToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
+  const database = await datasets.provideSize(sizes.medium);
+  const subject = new ToggleWorkload(
+    new UsefulRows(datasets.database(database)),
+    (comment) => `/promotions/comments/${comment}/useful`,
+    internalKey,
+  );
+  const control = new ToggleWorkload(new LikeRows(datasets.database(database)), toLikePath, internalKey);
+  await Promise.all([subject.prepare(), control.prepare()]);
+  const { url, stop } = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
+  try {
+    const toTarget = (workload: ToggleWorkload) => ({
+      url,
+      requests: () => workload.createRequests(REQUESTS_PER_SECOND * effort.seconds),
+      isSinglePass: true,
+      afterLoad: () => workload.rows.waitUntilDrained(),
     });
+    const rounds = await alternate(effort, toTarget(subject), toTarget(control), CONNECTIONS);
+    return [
+      createRatioRow({
+        label: `usefuls of ${members} on ${SUBJECTS} comments`,
+        measured: getRateRatio(rounds),
+        limit: { atLeast: 0.8 },
+        against: 'likes of the same members on as many deals',
+      }),
+      await subject.createExactnessRow('usefuls'),
+    ];
+  } finally {
+    await stop();
   }
-
-  private pickToggle(): [deal: string, member: string] {
-    for (;;) {
-      const [deal, member] = [this.random.pick(this.deals), this.random.pick(this.members)];
-      if (!this.own.has(`${deal} ${member}`)) return [deal, member];
-    }
-  }
-
-  /** Number of deals with a wrong count plus likes that are missing or extra. */
-  async countWrong(): Promise<number> {
-    const expected = new Set(this.initialLikes);
-    for (const pair of this.toggles) if (!expected.delete(pair)) expected.add(pair);
-    const [likes, counts] = [await this.rows.listLikes(this.deals), await this.rows.listCounts(this.deals)];
-    const differing =
-      [...expected].filter((pair) => !likes.has(pair)).length +
-      [...likes].filter((pair) => !expected.has(pair)).length;
-    const perDeal = Map.groupBy(expected, (pair) => pair.slice(0, 24));
-    return (
-      differing + this.deals.filter((deal) => counts.get(deal) !== (perDeal.get(deal)?.length ?? 0)).length
-    );
-  }
-
-  get toggleCount(): number {
-    return this.toggles.length;
-  }
-}
-
-async function createExactnessRow(workload: LikeWorkload): Promise<ResultRow> {
-  await workload.rows.waitUntilDrained();
-  return createZeroRow({
-    label: `counts and likes that are wrong after ${workload.toggleCount.toLocaleString('en')} of them`,
-    measured: await workload.countWrong(),
-    against: 'the toggles sent',
-  });
-}
+};

@@ -1,6 +1,7 @@
 import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
-import { createRatioRow, type ResultRow } from '../goal.ts';
+import { createRatioRow, createZeroRow, type ResultRow } from '../goal.ts';
 import { type Effort, median } from '../rounds.ts';
+import type { ExplainedCommand } from './explain.ts';
 import type { Lists, Query } from './lists.ts';
 import { formatQuery, LAST_PAGE, PER_PAGE } from './queries.ts';
 
@@ -115,3 +116,33 @@ export const createGrowthRow = (label: string, limit: number, worst: WorstGrowth
     limit: { atMost: limit },
     against: 'the same with few deals',
   });
+
+/** Rows about the plans of the commands that read these. */
+export function createPlanRows(what: string, all: readonly ExplainedCommand[]): ResultRow[] {
+  if (all.length === 0) throw new Error(`No command for ${what} was recorded`);
+  const examined = new WorstGrowth();
+  for (const { examined: examinedCount, returned, command } of all) {
+    examined.add(examinedCount / Math.max(1, returned), command);
+  }
+  if (examined.growth > 2) console.log(`examined too many: ${examined.label}`);
+  return [
+    createRatioRow({
+      label: `${what}: documents examined, at worst`,
+      measured: examined.growth,
+      limit: { atMost: 2 },
+      against: 'documents returned',
+    }),
+    createAbsenceRow(what, 'COLLSCAN', all),
+    createAbsenceRow(what, 'SORT', all),
+  ];
+}
+
+function createAbsenceRow(what: string, stage: string, all: readonly ExplainedCommand[]): ResultRow {
+  const found = all.filter(({ stages }) => stages.has(stage));
+  if (found[0]) console.log(`${stage}: ${found[0].command}`);
+  return createZeroRow({
+    label: `${what} that explain with ${stage}`,
+    measured: found.length,
+    against: `the plans of ${all.length} commands`,
+  });
+}

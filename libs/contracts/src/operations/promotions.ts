@@ -221,7 +221,7 @@ export const checkPromotion = defineOperation({
 });
 
 /** Of threads, by their first comments. */
-const commentSorts = ['oldest', 'newest', 'useful'] as const;
+export const commentSorts = ['oldest', 'newest', 'useful'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 export const MAX_PAGE_COMMENTS = 100;
