@@ -3,6 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { SnapshotReader } from '@pechincha/persistence/queries';
+import { waitFor } from '@pechincha/persistence/time';
 import { AppModule } from '@pechincha/promotions/app.module';
 import {
   type CityCounters,
@@ -50,7 +51,15 @@ export class Lists {
     const app = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] }).compile();
     await app.init();
     const connection = app.get<Connection>(getConnectionToken(), { strict: false });
-    return new Lists(app, database, new CommandRecorder(connection.getClient()));
+    const lists = new Lists(app, database, new CommandRecorder(connection.getClient()));
+    const tryList = () =>
+      lists.list({}).then(
+        () => true,
+        () => false,
+      );
+    // The first snapshots may be of before the newest index, which cannot be read.
+    await waitFor(tryList);
+    return lists;
   }
 
   /** The plan of a list; undefined if no deal contains a searched word. */
