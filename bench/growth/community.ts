@@ -1,11 +1,13 @@
 import {
   ACCOUNT_MODEL,
+  type AccountRow,
   accountSchema,
   AccountsRepository,
 } from '@pechincha/gamification/points/accounts.repository';
 import {
   MONTHLY_POINTS_MODEL,
   MonthlyPointsRepository,
+  type MonthlyPointsRow,
   monthlyPointsSchema,
 } from '@pechincha/gamification/points/monthly-points.repository';
 import { MAX_RANKING_POSITION } from '@pechincha/contracts/entities/gamification';
@@ -67,7 +69,7 @@ export class CommunityReads {
 
 /** The first page of each order and one from the middle, and replies of the largest thread. */
 async function toCommentReads(connection: Connection): Promise<Read[]> {
-  const repository = new CommentsRepository(connection.model(COMMENT_MODEL, commentSchema));
+  const repository = new CommentsRepository(connection.model<CommentRow>(COMMENT_MODEL, commentSchema));
   const rows = connection.collection<CommentRow>(commentSchema.get('collection') ?? '');
   const middle = async (filter: mongo.Filter<CommentRow>, sort: CommentSort) => {
     const order = { [sort === 'useful' ? 'usefulWeight' : 'createdAt']: 1, _id: 1 } as const;
@@ -101,8 +103,10 @@ async function toCommentReads(connection: Connection): Promise<Read[]> {
 
 /** The top and the position of who is far below, in a month and of all times. */
 async function toRankingReads(connection: Connection): Promise<Read[]> {
-  const months = new MonthlyPointsRepository(connection.model(MONTHLY_POINTS_MODEL, monthlyPointsSchema));
-  const accounts = new AccountsRepository(connection.model(ACCOUNT_MODEL, accountSchema));
+  const months = new MonthlyPointsRepository(
+    connection.model<MonthlyPointsRow>(MONTHLY_POINTS_MODEL, monthlyPointsSchema),
+  );
+  const accounts = new AccountsRepository(connection.model<AccountRow>(ACCOUNT_MODEL, accountSchema));
   const [ofMonth, ofAll] = [monthlyPointsSchema, accountSchema].map(
     (schema) => schema.get('collection') ?? '',
   ) as [string, string];
