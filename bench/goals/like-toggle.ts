@@ -30,17 +30,8 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
   const idle = await startService(IDLE_LIKES, { MONGODB_DATABASE: other });
   try {
     const count = REQUESTS_PER_SECOND * effort.seconds;
-    const rounds = await alternate(
-      effort,
-      {
-        url: likes.url,
-        requests: () => subject.createRequests(count),
-        isSinglePass: true,
-        afterLoad: () => subject.rows.waitUntilDrained(),
-      },
-      { url: idle.url, requests: () => control.createRequests(count), isSinglePass: true },
-      CONNECTIONS,
-    );
+    const targets = [subject.toTarget(likes.url, count), control.toTarget(idle.url, count)] as const;
+    const rounds = await alternate(effort, ...targets, CONNECTIONS);
     return [
       createRatioRow({
         label: `likes of ${members} on ${SUBJECTS} deals`,
@@ -67,13 +58,9 @@ export const measureUsefulToggle: Goal = async ({ datasets, sizes, effort, inter
   await Promise.all([subject.prepare(), control.prepare()]);
   const { url, stop } = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
   try {
-    const toTarget = (workload: ToggleWorkload) => ({
-      url,
-      requests: () => workload.createRequests(REQUESTS_PER_SECOND * effort.seconds),
-      isSinglePass: true,
-      afterLoad: () => workload.rows.waitUntilDrained(),
-    });
-    const rounds = await alternate(effort, toTarget(subject), toTarget(control), CONNECTIONS);
+    const count = REQUESTS_PER_SECOND * effort.seconds;
+    const targets = [subject.toTarget(url, count), control.toTarget(url, count)] as const;
+    const rounds = await alternate(effort, ...targets, CONNECTIONS);
     return [
       createRatioRow({
         label: `usefuls of ${members} on ${SUBJECTS} comments`,

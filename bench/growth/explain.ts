@@ -19,6 +19,7 @@ export async function explainCommand(database: mongo.Db, sent: mongo.Document): 
   const run = getPart(explanation, 'executionStats');
   const stages = new Set<string>();
   collectStages(getPart(explanation, 'winningPlan'), stages);
+  if (hasJoinWithoutIndex(explanation)) stages.add('COLLSCAN');
   return {
     examined: Number(run['totalDocsExamined']),
     returned: Number(run['nReturned']),
@@ -54,6 +55,14 @@ function collectStages(plan: unknown, stages: Set<string>): void {
   if (typeof stage === 'string') stages.add(stage);
   for (const inner of Object.values(plan)) collectStages(inner, stages);
 }
+
+/** `$lookup` has a plan for each row that it joins; explain output counts the scans of all. */
+const hasJoinWithoutIndex = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  Object.entries(part).some(
+    ([name, value]) => (name === 'collectionScans' && Number(value) > 0) || hasJoinWithoutIndex(value),
+  );
 
 /** Records the commands that a service sends to its database. */
 export class CommandRecorder {

@@ -1,7 +1,7 @@
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Random } from '../data/random.ts';
 import { createZeroRow, type ResultRow } from '../goal.ts';
-import type { BenchRequest } from '../rounds.ts';
+import type { BenchRequest, Target } from '../rounds.ts';
 
 /** What members like or find useful, and the rows that say so. Pairs are `subject member`. */
 export interface ToggledRows {
@@ -23,7 +23,7 @@ export const SUBJECTS = 100;
 
 /** Random toggles, and what must result. */
 export class ToggleWorkload {
-  readonly rows: ToggledRows;
+  private readonly rows: ToggledRows;
   private readonly toPath: (subject: string) => string;
   private readonly key: string;
   private readonly random = new Random(7);
@@ -47,7 +47,17 @@ export class ToggleWorkload {
     this.initial = await this.rows.listSet(this.subjects);
   }
 
-  async createRequests(count: number): Promise<BenchRequest[]> {
+  /** A load of new toggles, each sent once, that ends when all they cause is stored. */
+  toTarget(url: string, count: number): Target {
+    return {
+      url,
+      requests: () => this.createRequests(count),
+      isSinglePass: true,
+      afterLoad: () => this.rows.waitUntilDrained(),
+    };
+  }
+
+  private async createRequests(count: number): Promise<BenchRequest[]> {
     const tokens = new Map<string, string>();
     for (const sub of this.members) {
       const claims = { kind: 'member', sub, role: 'user', sid: sub } as const;
